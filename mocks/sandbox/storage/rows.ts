@@ -1,6 +1,5 @@
 import type Database from "libsql";
-import type { Change } from "../world/collection.ts";
-import type { OtherWorld, SavedRecord, WorldState, WorldStorage } from "../world/saved.ts";
+import type { OtherWorld, Saved, SavedRecord, WorldState, WorldStorage } from "../world/saved.ts";
 import { recordSum, stateSum } from "./checksum.ts";
 import { type Layers, layersOf } from "./layers.ts";
 import { nothingSaved, ownWorld } from "./new-file.ts";
@@ -56,7 +55,7 @@ export function rowsOf(
   }
 
   /** Writes changes and the state of a world. @returns what it is then */
-  function written(id: string, world: OpenWorld, changes: readonly Change[], state: WorldState): OpenWorld {
+  function written(id: string, world: OpenWorld, changes: readonly Saved[], state: WorldState): OpenWorld {
     let { total } = world;
     const { layer, hasBelow } = world;
     for (const { collection, id: record, after, place: position } of changes) {
@@ -73,7 +72,7 @@ export function rowsOf(
     return changed;
   }
 
-  function save(id: string, changes: readonly Change[], state: WorldState): void {
+  function save(id: string, changes: readonly Saved[], state: WorldState): void {
     const world = opened(id);
     open.set(
       id,

@@ -16,6 +16,9 @@ export interface Change {
   readonly place: number;
 }
 
+/** The part of a change that undoes it. */
+export type Undo = Omit<Change, "after">;
+
 /** Some records in an order, of which a caller reads a part. An array is one too. */
 export interface List<T> {
   readonly length: number;
@@ -160,7 +163,7 @@ export class Collection<T extends Entity> {
   }
 
   /** Undoes the last change that is not undone yet, without notifying listeners. */
-  undo({ id, before, place }: Change): void {
+  undo({ id, before, place }: Undo): void {
     this.restore(id, before as T | undefined, place); // a record of this collection
     if (!before && place === this.#made) this.#made -= 1;
   }

@@ -1,4 +1,4 @@
-import { type Heap, popped, pushed } from "./heap.ts";
+import { Heap } from "./heap.ts";
 
 /** The payload of each kind of event. A domain that needs another kind adds it here, and a handler in its module. */
 export interface EventPayloads {
@@ -41,16 +41,10 @@ export interface DueEvent {
 }
 
 /** Events by time; of two at the same time, the one scheduled first comes first. Cancelled ones stay until their turn. */
-export type Agenda = Heap<DueEvent> | null;
+export type Agenda = Heap<DueEvent>;
 
-const byTime = (a: DueEvent, b: DueEvent) => a.due - b.due || a.order - b.order;
-
-/** The agenda with one more event. */
-export function withEvent(agenda: Agenda, event: DueEvent): Agenda {
-  return pushed(agenda, event, byTime);
-}
-
-/** The agenda without its first event. */
-export function withoutFirst(agenda: Agenda): Agenda {
-  return agenda && popped(agenda, byTime);
+export function agendaOf(events: readonly DueEvent[]): Agenda {
+  const agenda: Agenda = new Heap((a, b) => a.due - b.due || a.order - b.order);
+  for (const event of events) agenda.push(event);
+  return agenda;
 }

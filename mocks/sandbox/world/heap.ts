@@ -1,35 +1,66 @@
-/**
- * A priority queue that never changes: adding and removing make a new one that shares most of the old one, so that a copy is free. It is a
- * leftist heap: the path to the right is always the shortest, so that merging two heaps takes few steps.
- */
-export interface Heap<T> {
-  readonly first: T;
-  /** How many steps to the right until there is no more. */
-  readonly rank: number;
-  readonly left: Heap<T> | null;
-  readonly right: Heap<T> | null;
-}
-
 /** Below zero if `a` comes before `b`. */
 export type Order<T> = (a: T, b: T) => number;
 
-/** The heap with one more value. */
-export function pushed<T>(heap: Heap<T> | null, value: T, order: Order<T>): Heap<T> {
-  return merged(heap, { first: value, rank: 1, left: null, right: null }, order);
-}
+/** A priority queue whose forks share the values until one of them changes. */
+export class Heap<T> {
+  readonly #order: Order<T>;
+  /** A binary heap: the children of the value at `n` are at `2n + 1` and `2n + 2`. */
+  #values: T[] = [];
+  #shared = false;
 
-/** The heap without its first value. */
-export function popped<T>(heap: Heap<T>, order: Order<T>): Heap<T> | null {
-  return heap.left && merged(heap.left, heap.right, order);
-}
+  constructor(order: Order<T>) {
+    this.#order = order;
+  }
 
-function merged<T>(a: Heap<T> | null, b: Heap<T>, order: Order<T>): Heap<T>;
-function merged<T>(a: Heap<T>, b: Heap<T> | null, order: Order<T>): Heap<T>;
-function merged<T>(a: Heap<T> | null, b: Heap<T> | null, order: Order<T>): Heap<T> | null {
-  if (!a || !b) return a ?? b;
-  const [upper, lower] = order(a.first, b.first) <= 0 ? [a, b] : [b, a];
-  const right = merged(upper.right, lower, order);
-  const { first, left } = upper;
-  if (left && left.rank >= right.rank) return { first, rank: right.rank + 1, left, right };
-  return { first, rank: (left?.rank ?? 0) + 1, left: right, right: left };
+  get first(): T | undefined {
+    return this.#values[0];
+  }
+
+  fork(): Heap<T> {
+    const fork = new Heap(this.#order);
+    fork.#values = this.#values;
+    fork.#shared = true;
+    this.#shared = true;
+    return fork;
+  }
+
+  push(value: T): void {
+    const values = this.#own();
+    let at = values.length;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = values[parent] ?? value;
+      if (this.#order(above, value) <= 0) break;
+      values[at] = above;
+      at = parent;
+    }
+    values[at] = value;
+  }
+
+  /** Removes the first value. */
+  shift(): void {
+    const values = this.#own();
+    const value = values.pop();
+    if (value === undefined || values.length === 0) return;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      let below = values[child];
+      const other = values[child + 1];
+      if (below !== undefined && other !== undefined && this.#order(other, below) < 0) {
+        below = other;
+        child += 1;
+      }
+      if (below === undefined || this.#order(value, below) <= 0) break;
+      values[at] = below;
+      at = child;
+    }
+    values[at] = value;
+  }
+
+  #own(): T[] {
+    if (this.#shared) this.#values = this.#values.slice();
+    this.#shared = false;
+    return this.#values;
+  }
 }

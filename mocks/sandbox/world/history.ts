@@ -1,61 +1,87 @@
-import type { Change } from "./collection.ts";
+import type { Change, Undo } from "./collection.ts";
 import type { Counted } from "./counts.ts";
-import type { Agenda } from "./events.ts";
+import { Rows } from "./rows.ts";
 import type { WorldState } from "./saved.ts";
 
-/** A moment that a world can go back to, and what has changed from then until the next one. */
-export interface Moment {
-  readonly state: WorldState;
-  readonly agenda: Agenda;
-  /** In order. */
-  readonly changes: Change[];
-  readonly counts: { readonly name: string; readonly before: Counted | undefined }[];
+/** A count before its change. */
+export interface Uncount {
+  readonly name: string;
+  readonly before: Counted | undefined;
 }
 
-/** The moments that a world can go back to, numbered from 1. Without a moment, nothing is kept. */
+/** A moment that a world can go back to, with everything to undo, the last change first. */
+export interface Past {
+  readonly state: WorldState;
+  readonly changes: readonly Undo[];
+  readonly counts: readonly Uncount[];
+}
+
+/** The state at a moment, and how many changes and counts came before it. */
+type Moment = readonly [state: WorldState, changes: number, counts: number];
+
+/**
+ * The moments that a world can go back to, numbered from 1, and what has changed since the first of them. Without a moment, nothing is kept.
+ */
 export class History {
-  #moments: Moment[] = [];
-  #last = 0;
+  readonly #moments = new Rows<Moment>(3, 1);
+  readonly #changes = new Rows<[collection: string, id: string, before: Change["before"], place: number]>(4);
+  readonly #counts = new Rows<[name: string, before: Counted | undefined]>(2);
 
   /** Begins a new moment. @returns its number */
-  begin(state: WorldState, agenda: Agenda): number {
-    this.#moments.push({ state, agenda, changes: [], counts: [] });
-    this.#last += 1;
-    return this.#last;
+  begin(state: WorldState): number {
+    this.#moments.add(state, this.#changes.end, this.#counts.end);
+    return this.#moments.end - 1;
   }
 
   /** Adds changes that are saved. */
   add(changes: readonly Change[]): void {
-    this.#moments.at(-1)?.changes.push(...changes);
+    if (this.#moments.size === 0) return;
+    for (const { collection, id, before, place } of changes) this.#changes.add(collection, id, before, place);
   }
 
   /** Adds a count before its change. */
   addCount(name: string, before: Counted | undefined): void {
-    this.#moments.at(-1)?.counts.push({ name, before });
+    if (this.#moments.size > 0) this.#counts.add(name, before);
   }
 
-  /** The moments from this one on, oldest first; empty if it is forgotten. */
-  from(number: number): readonly Moment[] {
-    return number < this.#first ? [] : this.#moments.slice(number - this.#first);
+  /** A moment; null if it is forgotten. */
+  since(number: number): Past | null {
+    const moment = this.#moments.at(number);
+    if (!moment) return null;
+    const [state, changes, counts] = moment;
+    return {
+      state,
+      changes: this.#changes
+        .from(changes)
+        .map(([collection, id, before, place]) => ({ collection, id, before, place }))
+        .reverse(),
+      counts: this.#counts
+        .from(counts)
+        .map(([name, before]) => ({ name, before }))
+        .reverse(),
+    };
   }
 
   /** Forgets this moment and the later ones. */
   forgetFrom(number: number): void {
-    const forgotten = this.#moments.splice(Math.max(0, number - this.#first));
-    this.#last -= forgotten.length;
+    const moment = this.#moments.at(number);
+    if (!moment) return;
+    this.#changes.dropFrom(moment[1]);
+    this.#counts.dropFrom(moment[2]);
+    this.#moments.dropFrom(number);
   }
 
   /** Forgets the moments before this one. */
   forgetBefore(number: number): void {
-    if (number > this.#first) this.#moments.splice(0, number - this.#first);
+    const moment = this.#moments.at(number);
+    if (!moment) return;
+    this.#changes.dropBefore(moment[1]);
+    this.#counts.dropBefore(moment[2]);
+    this.#moments.dropBefore(number);
   }
 
   /** Forgets every moment. */
   clear(): void {
-    this.#moments = [];
-  }
-
-  get #first(): number {
-    return this.#last - this.#moments.length + 1;
+    for (const rows of [this.#moments, this.#changes, this.#counts]) rows.dropBefore(rows.end);
   }
 }

@@ -29,10 +29,13 @@ export interface SavedWorld {
   readonly records: Iterable<SavedRecord>;
 }
 
+/** What is saved of a change. */
+export type Saved = Omit<Change, "before">;
+
 /** Saves a world. */
 export interface WorldSaver {
   /** Saves all of these or none; they are durable when it returns. @throws Error with one sentence if they can't be saved */
-  save(changes: readonly Change[], state: WorldState): void;
+  save(changes: readonly Saved[], state: WorldState): void;
 }
 
 /** A place to save a world. */
@@ -65,7 +68,7 @@ export interface OtherWorlds {
   /** Saves a copy of a world as it is. @param from null for the sandbox's own @param state its state now */
   copy(from: OtherWorld | null, to: OtherWorld, state: WorldState): void;
   /** Saves a new world. */
-  add(world: OtherWorld, records: readonly Change[], state: WorldState): void;
+  add(world: OtherWorld, records: readonly Saved[], state: WorldState): void;
   remove(world: OtherWorld): void;
 }
 

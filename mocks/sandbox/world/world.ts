@@ -1,13 +1,13 @@
 import type { Latitude } from "../latitude.ts";
 import type { Log } from "../log.ts";
 import type { Clock } from "./clock.ts";
-import type { Change, Collection, Entity } from "./collection.ts";
+import type { Change, Collection, Entity, Undo } from "./collection.ts";
 import { type Collections, collectionsOf } from "./collections.ts";
 import { Counts } from "./counts.ts";
-import { type Agenda, type DueEvent, type EventKind, type EventPayloads, withEvent, withoutFirst } from "./events.ts";
+import { agendaOf, type DueEvent, type EventKind, type EventPayloads } from "./events.ts";
 import { History } from "./history.ts";
 import { type Random, randomOf } from "./random.ts";
-import { NotSaved, type SavedRecord, saverOf, type WorldSaver, type WorldState } from "./saved.ts";
+import { NotSaved, type Saved, type SavedRecord, saverOf, type WorldSaver, type WorldState } from "./saved.ts";
 import { sharing } from "./sharing.ts";
 
 /** What each kind of event does when it is due. */
@@ -49,7 +49,7 @@ export class World {
   readonly #changes: Change[] = [];
   readonly #history = new History();
   readonly #announcements: (() => void)[] = [];
-  #agenda: Agenda = null;
+  #agenda = agendaOf([]);
   #handlers: EventHandlers | null = null;
   #happens: Happens = (_event, _world, happen) => happen();
   #now: number;
@@ -99,7 +99,7 @@ export class World {
       payload,
     };
     this.collections.due.put(event);
-    this.#agenda = withEvent(this.#agenda, event);
+    this.#agenda.push(event);
     return event.id;
   }
 
@@ -119,7 +119,6 @@ export class World {
    */
   transaction<T>(action: () => T): T {
     const { drawn, scheduled } = this.state();
-    const agenda = this.#agenda;
     try {
       const result = action();
       if (this.#changes.length > 0) this.#save(this.#changes);
@@ -128,8 +127,7 @@ export class World {
       for (const announce of this.#announcements.splice(0)) announce();
       return result;
     } catch (error) {
-      for (const change of this.#changes.splice(0).reverse()) this.#named(change.collection).undo(change);
-      this.#agenda = agenda;
+      this.#undo(this.#changes.splice(0).reverse());
       this.#announcements.length = 0;
       this.random.drawn = drawn;
       this.#scheduled = scheduled;
@@ -144,10 +142,10 @@ export class World {
   catchUp(): NotSaved | null {
     const until = this.clock.now();
     let failure: NotSaved | null = null;
-    for (let next = this.#agenda?.first; !failure && next && next.due <= until; next = this.#agenda?.first) {
-      this.#agenda = withoutFirst(this.#agenda);
+    for (let next = this.#agenda.first; !failure && next && next.due <= until; next = this.#agenda.first) {
+      this.#agenda.shift();
       if (this.collections.due.get(next.id) === next) failure = this.#happen(next);
-      if (failure) this.#agenda = withEvent(this.#agenda, next);
+      if (failure) this.#agenda.push(next);
     }
     this.#now = Math.max(this.#now, until);
     return failure;
@@ -173,9 +171,9 @@ export class World {
 
   /** When the next event is due, in milliseconds since the epoch; Infinity if there is none. */
   nextDue(): number {
-    for (let next = this.#agenda?.first; next; next = this.#agenda?.first) {
+    for (let next = this.#agenda.first; next; next = this.#agenda.first) {
       if (this.collections.due.get(next.id) === next) return next.due;
-      this.#agenda = withoutFirst(this.#agenda);
+      this.#agenda.shift();
     }
     return Number.POSITIVE_INFINITY;
   }
@@ -192,7 +190,7 @@ export class World {
       }
       this.random.drawn = 0;
       this.#scheduled = 0;
-      this.#agenda = null;
+      this.#agenda = agendaOf([]);
       this.#options.fill?.(this);
     });
     this.counts.clear();
@@ -201,7 +199,7 @@ export class World {
 
   /** Marks the present as a moment to go back to. @returns its number, for `rewind` and `forgetBefore` */
   mark(): number {
-    return this.#history.begin(this.state(), this.#agenda);
+    return this.#history.begin(this.state());
   }
 
   /** Forgets the moments before this one. */
@@ -215,15 +213,13 @@ export class World {
    * @throws NotSaved; nothing is then changed
    */
   rewind(moment: number): boolean {
-    const past = this.#history.from(moment).toReversed();
-    const target = past.at(-1);
-    if (!target) return false;
-    const undone = past.flatMap(({ changes }) => changes.toReversed());
-    this.#save(undone.map(reversed), target.state);
-    for (const change of undone) this.#named(change.collection).undo(change);
-    for (const { counts } of past)
-      for (const { name, before } of counts.toReversed()) this.counts.restore(name, before);
-    this.#return(target.state, target.agenda);
+    const past = this.#history.since(moment);
+    if (!past) return false;
+    const { state, changes, counts } = past;
+    this.#save(changes.map(undoing), state);
+    this.#undo(changes);
+    for (const { name, before } of counts) this.counts.restore(name, before);
+    this.#return(state);
     this.#history.forgetFrom(moment);
     return true;
   }
@@ -257,14 +253,15 @@ export class World {
     for (const [name, collection] of this.#byName) collection.become(other.#named(name));
     this.counts.become(other.counts);
     this.#history.clear();
-    this.#return(other.state(), other.#agenda);
+    this.#agenda = other.#agenda.fork();
+    this.#return(other.state());
   }
 
   /** Continues a sequence of ids and events, for a world whose records were put in. */
   continueFrom(drawn: number, scheduled: number): void {
     this.random.drawn = drawn;
     this.#scheduled = scheduled;
-    this.#agenda = this.collections.due.all().reduce(withEvent, null);
+    this.#agenda = agendaOf(this.collections.due.all());
   }
 
   /** Loads a saved record. @throws Error with one sentence if its collection is unknown */
@@ -275,21 +272,29 @@ export class World {
   /** Finishes loading: queues the events and sets the clock, which may be ahead of the saved time. */
   resume(state: WorldState): void {
     const latest = Math.max(state.now, this.clock.now());
-    this.#return(state, this.collections.due.all().reduce(withEvent, null));
+    this.#agenda = agendaOf(this.collections.due.all());
+    this.#return(state);
     this.clock.set(latest);
   }
 
-  /** Continues from a state with its events. */
-  #return({ drawn, scheduled, now }: WorldState, agenda: Agenda): void {
+  /** Undoes changes, the last one first, and puts the events that come back on the agenda. It skips those that are gone. */
+  #undo(changes: readonly Undo[]): void {
+    for (const change of changes) this.#named(change.collection).undo(change);
+    const { due } = this.collections;
+    const back = new Set(changes.filter(({ collection }) => collection === due.name).map(({ id }) => due.get(id)));
+    for (const event of back) if (event) this.#agenda.push(event);
+  }
+
+  /** Continues from a state. */
+  #return({ drawn, scheduled, now }: WorldState): void {
     this.random.drawn = drawn;
     this.#scheduled = scheduled;
-    this.#agenda = agenda;
     this.clock.set(now);
     this.#now = now;
     this.#savedNow = now;
   }
 
-  #save(changes: readonly Change[], state = this.state()): void {
+  #save(changes: readonly Saved[], state = this.state()): void {
     this.#saver(changes, state);
     this.#savedNow = state.now;
   }
@@ -334,6 +339,6 @@ export class World {
 }
 
 /** The change that undoes another one. */
-function reversed({ before, after, ...place }: Change): Change {
-  return { ...place, before: after, after: before };
+function undoing({ before, ...place }: Undo): Saved {
+  return { ...place, after: before };
 }
