@@ -59,19 +59,19 @@ function renderFails(world: World, { id }: Post): void {
 /** A rendered post is published at its time, or at once if the time has passed (core document, Posts and calendar: schedule). */
 function rendered(world: World, post: Post, outcome: Post["outcome"]): void {
   renderedSuggestion(world, post);
-  const ready = patchPost(world, post.id, { renderStatus: "completed", renderedAt: world.now, outcome, eventId: null });
+  const ready = { renderStatus: "completed", renderedAt: world.now, outcome } as const;
   const wait = post.schedule === "asap" ? 0 : post.scheduledTime - world.now;
-  if (wait <= 0) goOut(world, ready);
-  else patchPost(world, post.id, { eventId: world.schedule("postDue", wait, { postId: post.id }) });
+  if (wait <= 0) goOut(world, post, ready);
+  else patchPost(world, post.id, { ...ready, eventId: world.schedule("postDue", wait, { postId: post.id }) });
 }
 
-/** Sends a post to the platforms. */
-function goOut(world: World, post: Post): void {
+/** Sends a post to the platforms. @param rendering what its rendering has just changed */
+function goOut(world: World, post: Post, rendering: Partial<Post> = {}): void {
   if (world.latitude.answer("GAP-183") === "straight-to-posted") {
-    publish(world, post);
+    publish(world, patchPost(world, post.id, rendering));
     return;
   }
   const seconds = world.random.between(handover.min, handover.max);
   const eventId = world.schedule("postPublished", seconds * 1000, { postId: post.id });
-  patchPost(world, post.id, { status: "processing", eventId });
+  patchPost(world, post.id, { ...rendering, status: "processing", eventId });
 }
