@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type DiffOptions, formats, limits, readers } from "../diff/run.ts";
+import { type DiffOptions, formats, limits, readers } from "../diff/options.ts";
 import { oneOf } from "../options.ts";
 
 /** Adds `shortform diff`, which says what a change of the contract means. */

@@ -4,18 +4,8 @@ import { markdownReport } from "../../diff/report/markdown.ts";
 import { type DiffResult, resultOf } from "../../diff/report/result.ts";
 import type { Reader } from "../../diff/report/sections.ts";
 import { textReport } from "../../diff/report/text.ts";
-import type { Impact } from "../../diff/rule.ts";
+import type { DiffOptions } from "./options.ts";
 import { readContract } from "./read.ts";
-
-export const formats = ["text", "markdown", "json", "changelog"] as const;
-export const limits = ["breaking", "notice"] as const satisfies readonly Impact[];
-export const readers = ["callers", "servers", "both"] as const;
-
-export interface DiffOptions {
-  readonly failOn: (typeof limits)[number];
-  readonly for: (typeof readers)[number];
-  readonly format: (typeof formats)[number];
-}
 
 /**
  * Compares two contracts and prints what changed.
