@@ -3,7 +3,7 @@ import type { Fault } from "../../mocks/sandbox/fault.ts";
 import type { SandboxTarget } from "../../mocks/sandbox/target.ts";
 import { shellWord } from "../../mocks/shell.ts";
 import { firstCall } from "../first-call.ts";
-import { type Likeness, likenessText } from "./like.ts";
+import { type Likeness, likenessText } from "./likeness.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { otherOrigins } from "./reach.ts";
 

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/folder.ts";
-import { likenessFrom, likenessOf, likenessText } from "./like.ts";
+import { likenessOf } from "./like.ts";
+import { likenessFrom, likenessText } from "./likeness.ts";
 
 const folder = temporaryFolder();
 

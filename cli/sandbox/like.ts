@@ -1,25 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createAnswerObserver } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
-import { gapAnswers } from "../../generated/gaps.ts";
-import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
 import { isCompressed } from "../tape/is-compressed.ts";
 import { tapeLines } from "../tape/read.ts";
 import { UsageError } from "../usage-error.ts";
-
-/** How to be like another server. */
-export interface Likeness {
-  /** The answers that the server showed, also those that are the sandbox's default. */
-  readonly latitude: LatitudeOptions;
-  /** How many gaps with more than one answer it did not show. */
-  readonly unseen: number;
-}
-
-/** A gap's answer as a report has it. */
-interface Answered {
-  readonly gap: string;
-  readonly answer?: string;
-}
+import { type Answered, type Likeness, likenessFrom } from "./likeness.ts";
 
 /**
  * Reads from a report or a tape which answers a server gives to the gaps.
@@ -28,30 +13,6 @@ interface Answered {
  */
 export async function likenessOf(path: string): Promise<Likeness> {
   return likenessFrom((await isTape(path)) ? await observedOnTape(path) : await observedInReport(path));
-}
-
-/** The answers among observations that this kit's sandbox knows. */
-export function likenessFrom(observations: readonly Answered[]): Likeness {
-  const seen = new Map(observations.map(({ gap, answer }) => [gap, answer]));
-  const open = Object.entries<readonly string[]>(gapAnswers).filter(([, answers]) => answers.length > 1);
-  const taken = open.flatMap(([gap, answers]) => {
-    const answer = seen.get(gap);
-    return answer !== undefined && answers.includes(answer) ? [[gap, answer] as const] : [];
-  });
-  return { latitude: Object.fromEntries(taken), unseen: open.length - taken.length };
-}
-
-/** The lines about it for the person who starts the sandbox. */
-export function likenessText(path: string, { latitude, unseen }: Likeness): string[] {
-  const all = Object.entries(latitude);
-  const defaults = new Map(Object.entries<readonly string[]>(gapAnswers).map(([gap, [first]]) => [gap, first]));
-  const unusual = all.filter(([gap, answer]) => answer !== defaults.get(gap));
-  return [
-    `Like:               ${path} showed the answers to ${all.length} gaps; ${unseen} it did not show stay at the default`,
-    ...(unusual.length > 0
-      ? [`Unlike the default: ${unusual.map(([gap, answer]) => `${gap}=${answer}`).join(", ")}`]
-      : []),
-  ];
 }
 
 async function observedOnTape(path: string): Promise<readonly Answered[]> {

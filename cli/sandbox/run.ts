@@ -11,8 +11,8 @@ import { interrupted } from "../interrupted.ts";
 import { withPackages } from "../optional-packages.ts";
 import { UsageError } from "../usage-error.ts";
 import { greeting } from "./greeting.ts";
-import { collectGarbageEarly } from "./heap.ts";
-import { likenessOf } from "./like.ts";
+import { saveMemory } from "./heap.ts";
+import type { Likeness } from "./likeness.ts";
 import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
@@ -27,8 +27,8 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   const { seed, speed, limitFactor, checkResponses, host, allowHost: allowHosts, port } = options;
   // If other machines can reach it, controlling it requires a token.
   const token = options.controlToken ?? (isLoopback(host) ? null : randomBytes(18).toString("base64url"));
-  collectGarbageEarly();
-  const likeness = options.like === undefined ? undefined : await likenessOf(options.like);
+  saveMemory();
+  const likeness = options.like === undefined ? undefined : await like(options.like);
   const faults = await Promise.all(options.fault.map(plantedFault));
   if (seed !== undefined && options.seedFile !== undefined) {
     throw new UsageError("--seed and --seed-file: give one of them; a seed file may have its own `seed`.");
@@ -76,6 +76,12 @@ async function writeTarget(file: string, target: SandboxTarget): Promise<void> {
   } catch (error) {
     throw new UsageError(`--write-target ${file}: the file can't be written (${reason(error)}); choose another file.`);
   }
+}
+
+/** Loaded only here, because reading what a server showed takes the whole suite. */
+async function like(file: string): Promise<Likeness> {
+  const { likenessOf } = await import("./like.ts");
+  return likenessOf(file);
 }
 
 async function openState(file: string): Promise<WorldStorage> {
