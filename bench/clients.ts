@@ -14,6 +14,7 @@ import manifest from "../package.json" with { type: "json" };
 const root = fileURLToPath(new URL("..", import.meta.url));
 const run = promisify(execFile);
 const heyApi = "0.99.0";
+const swagger = "13.13.0";
 
 interface Candidate {
   readonly name: string;
@@ -21,7 +22,11 @@ interface Candidate {
   /** Its driver, in `docs/clients`. */
   readonly driver: string;
   readonly program: readonly string[];
+  /** Whether `program` is the driver, compiled. */
+  readonly isCompiled?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** What its driver had to set, as a user has to. */
+  readonly settings?: string;
   /** Why it misses a requirement, where that was looked up. */
   readonly why?: Readonly<Record<string, string>>;
 }
@@ -34,50 +39,89 @@ interface Judged {
   readonly verdicts: ReadonlyMap<string, Verdict>;
 }
 
+const redirected = "It leaves redirects to `fetch`, which keeps `Idempotency-Key`, and after 307 and 308 the body.";
+const unencoded = "It puts ids into paths as they are, without percent-encoding.";
 const typescript = ["node", "--import", "tsx"];
 const folder = mkdtempSync(join(tmpdir(), "shortform-clients-"));
 try {
-  const generated = join(folder, "hey-api");
+  const description = join(root, "generated/openapi.json");
+  const generated = {
+    heyApi: join(folder, "hey-api"),
+    swagger: join(folder, "swagger"),
+    redocly: join(folder, "redocly.ts"),
+    go: join(folder, "go-driver"),
+  };
+  const installed = join(folder, "node_modules/.bin");
+  const quiet = { stdio: "ignore", cwd: root } as const;
+  const packages = [`@hey-api/openapi-ts@${heyApi}`, `swagger-typescript-api@${swagger}`, "typescript@5.9.3"];
+  const install = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--ignore-scripts"];
+  execFileSync("npm", [...install, ...packages], quiet);
+  execFileSync(join(installed, "openapi-ts"), ["-i", description, "-o", generated.heyApi], quiet);
   execFileSync(
-    "npm",
-    [
-      "install",
-      "--prefix",
-      folder,
-      "--no-save",
-      "--no-package-lock",
-      "--ignore-scripts",
-      `@hey-api/openapi-ts@${heyApi}`,
-      "typescript@5.9.3",
-    ],
-    { stdio: "ignore" },
+    join(installed, "swagger-typescript-api"),
+    ["generate", "-p", description, "-o", generated.swagger, "-n", "api.ts"],
+    quiet,
   );
   execFileSync(
-    join(folder, "node_modules/.bin/openapi-ts"),
-    ["-i", join(root, "generated/openapi.json"), "-o", generated],
-    {
-      stdio: "ignore",
-    },
+    "npx",
+    ["redocly", "generate-client", description, "--args-style", "grouped", "-o", generated.redocly],
+    quiet,
   );
-  const python = execFileSync("python3", ["--version"], { encoding: "utf8" }).trim().replace("Python ", "");
+  const go = versionOf("go", ["version"]);
+  if (go === null) console.log("No Go compiler is installed: the client in Go is left out.");
+  else execFileSync("go", ["build", "-o", generated.go, "docs/clients/go_driver.go"], quiet);
   const candidates: readonly Candidate[] = [
     { name: "shortform-contract/client", version: manifest.version, driver: "own_driver.ts", program: typescript },
-    { name: "a client in Python", version: python, driver: "python_driver.py", program: ["python3"] },
+    {
+      name: "a client in Python",
+      version: versionOf("python3", ["--version"]) ?? "",
+      driver: "python_driver.py",
+      program: ["python3"],
+    },
+    ...(go === null
+      ? []
+      : [{ name: "a client in Go", version: go, driver: "go_driver.go", program: [generated.go], isCompiled: true }]),
     {
       name: "openapi-fetch alone",
       version: manifest.dependencies["openapi-fetch"],
       driver: "fetch_driver.ts",
       program: typescript,
+      why: { "KEY-02": redirected },
     },
     {
       name: "@hey-api/openapi-ts",
       version: heyApi,
       driver: "hey_api_driver.ts",
       program: typescript,
-      env: { HEY_API_CLIENT: generated },
+      env: { HEY_API_CLIENT: generated.heyApi },
       why: {
         "KEY-01": "It sends the key in both documented headers, and at a redirect `fetch` drops only `Authorization`.",
+        "KEY-02": redirected,
       },
+    },
+    {
+      name: "swagger-typescript-api",
+      version: swagger,
+      driver: "swagger_driver.ts",
+      program: typescript,
+      settings:
+        'The driver sets `baseApiParams: { format: "json" }`: without it, the generated client gives the caller nothing of answers that the description declares as `2XX` or `default`.',
+      env: { SWAGGER_CLIENT: join(generated.swagger, "api.ts") },
+      why: {
+        "CALL-02": unencoded,
+        "PATH-01": unencoded,
+        "KEY-02": redirected,
+      },
+    },
+    {
+      name: "redocly generate-client",
+      version: manifest.devDependencies["@redocly/cli"],
+      driver: "redocly_driver.ts",
+      program: typescript,
+      settings:
+        "The driver sets `retry` (the generated client does not retry by itself), `idempotencyKey: true` at calls that are idempotent, and a signal for the deadline, because `timeout` is that of one attempt.",
+      env: { REDOCLY_CLIENT: generated.redocly },
+      why: { "KEY-02": redirected },
     },
   ];
   const judged: Judged[] = [];
@@ -88,8 +132,18 @@ try {
   rmSync(folder, { recursive: true });
 }
 
+/** The version that a program tells, or null if it is not installed. */
+function versionOf(program: string, words: readonly string[]): string | null {
+  try {
+    const text = execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return /\d+(\.\d+)+/.exec(text)?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 async function judge(candidate: Candidate): Promise<Judged> {
-  const { name, driver, program, env = {} } = candidate;
+  const { name, driver, program, isCompiled = false, env = {} } = candidate;
   const report = join(folder, `report of ${driver}`);
   const words = [
     "cli/shortform.js",
@@ -98,7 +152,7 @@ async function judge(candidate: Candidate): Promise<Judged> {
     report,
     "--",
     ...program,
-    `docs/clients/${driver}`,
+    ...(isCompiled ? [] : [`docs/clients/${driver}`]),
   ];
   // It exits with 1 for a client that breaks something.
   await run("node", words, { cwd: root, env: { ...process.env, ...env } }).catch((failed: { code?: unknown }) => {
@@ -149,7 +203,8 @@ function pageOf(judged: readonly Judged[]): string {
 function missing({ candidate, verdicts }: Judged): string[] {
   const broken = clientRequirements.filter(({ id }) => ["fail", "warn"].includes(verdicts.get(id) ?? ""));
   const blocked = clientRequirements.filter(({ id }) => verdicts.get(id) === "blocked");
-  if (broken.length + blocked.length === 0) return [`## ${candidate.name}`, "", "Nothing.", ""];
+  const heading = [`## ${candidate.name}`, "", ...(candidate.settings === undefined ? [] : [candidate.settings, ""])];
+  if (broken.length + blocked.length === 0) return [...heading, "Nothing.", ""];
   const line = ({ id, says }: ClientRequirement) =>
     [`- ${verdicts.get(id)}: \`${id}\` ${says}`, candidate.why?.[id] ?? ""].join(" ").trim();
   const written = broken.filter(({ id }) => !id.includes("."));
@@ -166,5 +221,5 @@ function missing({ candidate, verdicts }: Judged): string[] {
     blocked.length > 0
       ? [`- blocked, because it can't do what they are about: ${blocked.map(({ id }) => `\`${id}\``).join(", ")}`]
       : [];
-  return [`## ${candidate.name}`, "", ...written.map(line), ...groups, ...without, ""];
+  return [...heading, ...written.map(line), ...groups, ...without, ""];
 }
