@@ -8,7 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { itemsOf, successOf } from "../conformance/clients/calls.ts";
 import { type ClientRequirement, clientRequirements } from "../generated/client-requirements.ts";
+import description from "../generated/openapi.json" with { type: "json" };
+import { operationList } from "../generated/operations.ts";
 import manifest from "../package.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -44,7 +47,7 @@ const unencoded = "It puts ids into paths as they are, without percent-encoding.
 const typescript = ["node", "--import", "tsx"];
 const folder = mkdtempSync(join(tmpdir(), "shortform-clients-"));
 try {
-  const description = join(root, "generated/openapi.json");
+  const bundle = join(root, "generated/openapi.json");
   const generated = {
     heyApi: join(folder, "hey-api"),
     swagger: join(folder, "swagger"),
@@ -56,15 +59,18 @@ try {
   const packages = [`@hey-api/openapi-ts@${heyApi}`, `swagger-typescript-api@${swagger}`, "typescript@5.9.3"];
   const install = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--ignore-scripts"];
   execFileSync("npm", [...install, ...packages], quiet);
-  execFileSync(join(installed, "openapi-ts"), ["-i", description, "-o", generated.heyApi], quiet);
+  execFileSync(join(installed, "openapi-ts"), ["-i", bundle, "-o", generated.heyApi], quiet);
   execFileSync(
     join(installed, "swagger-typescript-api"),
-    ["generate", "-p", description, "-o", generated.swagger, "-n", "api.ts"],
+    ["generate", "-p", bundle, "-o", generated.swagger, "-n", "api.ts"],
     quiet,
   );
   execFileSync(
     "npx",
-    ["redocly", "generate-client", description, "--args-style", "grouped", "-o", generated.redocly],
+    [
+      ...["redocly", "generate-client", bundle, "--config", redoclyConfig()],
+      ...["--args-style", "grouped", "-o", generated.redocly],
+    ],
     quiet,
   );
   const go = versionOf("go", ["version"]);
@@ -119,9 +125,12 @@ try {
       driver: "redocly_driver.ts",
       program: typescript,
       settings:
-        "The driver sets `retry` (the generated client does not retry by itself), `idempotencyKey: true` at calls that are idempotent, and a signal for the deadline, because `timeout` is that of one attempt.",
+        "The driver sets `retry` (the generated client does not retry by itself), `idempotencyKey: true` at calls that are idempotent, and a signal for the deadline, because `timeout` is that of one attempt. Its walks come from `client.pagination` in `redocly.yaml`, which names the parameter and the items of each list; the generator refuses that for the three lists whose place in `data` the documents leave open.",
       env: { REDOCLY_CLIENT: generated.redocly },
-      why: { "KEY-02": redirected },
+      why: {
+        "KEY-02": redirected,
+        "WALK-02": "It knows no number of pages: a walk over numbered pages ends at an empty page.",
+      },
     },
   ];
   const judged: Judged[] = [];
@@ -130,6 +139,57 @@ try {
   console.log("docs/clients.md is written.");
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+/**
+ * Writes a configuration that tells Redocly's generator how lists are paged, and gives its path. The generator wants a schema that
+ * is an array and nothing else, so lists whose place the documents leave open can't be configured.
+ */
+function redoclyConfig(): string {
+  const file = join(folder, "redocly.yaml");
+  const rules = operationList.flatMap((operation) => {
+    const { method, path, operationId, pagination } = operation;
+    const { member } = itemsOf(successOf(operation).body);
+    if (pagination === null || !isPlainList(method, path, member)) return [];
+    const items = member === "" ? "/data" : `/data/${member}`;
+    const rule =
+      pagination === "cursor"
+        ? { style: "cursor", cursorParam: "cursor", nextCursor: "/pagination/nextCursor", items }
+        : { style: "page", offsetParam: "page", limitParam: "limit", items };
+    return [[operationId, rule]];
+  });
+  // JSON is YAML, too.
+  writeFileSync(file, JSON.stringify({ client: { pagination: { operations: Object.fromEntries(rules) } } }));
+  return file;
+}
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** Whether the description says that `data`, or a member of it, is an array. */
+function isPlainList(method: string, path: string, member: string): boolean {
+  const { responses } = (description.paths as unknown as Readonly<Record<string, Readonly<Record<string, Described>>>>)[
+    path
+  ]?.[method.toLowerCase()] ?? { responses: {} }; // the types of the file name each path on its own
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+  const data = resolved(success?.content?.["application/json"]?.schema?.properties?.data);
+  return (member === "" ? data : resolved(data?.properties?.[member]))?.type === "array";
+}
+
+interface Described {
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
+  >;
+}
+
+function resolved(schema: Schema | undefined): Schema | undefined {
+  const name = schema?.$ref?.split("/").at(-1);
+  return name === undefined
+    ? schema
+    : (description.components.schemas as unknown as Readonly<Record<string, Schema>>)[name]; // as above
 }
 
 /** The version that a program tells, or null if it is not installed. */

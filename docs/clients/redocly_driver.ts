@@ -19,7 +19,11 @@ interface Task {
   readonly afterMs: number;
 }
 
-type Generated = (input: object, init: object) => Promise<unknown>;
+interface Generated {
+  (input: object, init: object): Promise<unknown>;
+  /** Only lists that the configuration of the generator names have it. */
+  readonly items?: (input: object, init: object) => AsyncIterable<unknown>;
+}
 
 const { createClient, OPERATIONS, ApiError } = await import(pathToFileURL(process.env.REDOCLY_CLIENT ?? "").href);
 let api: Readonly<Record<string, Generated>> = {};
@@ -36,12 +40,17 @@ async function answer(task: Task): Promise<object> {
     return { ended: "value" };
   }
   const operation = (task.path.startsWith("/.well-known") ? atOrigin : api)[task.operation];
-  if (task.task === "walk" || task.task === "await" || !operation) {
-    return { ended: "unsupported", reason: `the generated client has no ${task.task}` };
+  if (task.task === "await" || !operation || (task.task === "walk" && !operation.items)) {
+    return { ended: "unsupported", reason: `the generated client has no ${task.task} of ${task.operation}` };
   }
   // Its own timeout is that of one attempt; a signal ends the whole call.
   const signal = AbortSignal.timeout(task.task === "cancel" ? task.afterMs : timeoutMs);
   try {
+    if (task.task === "walk" && operation.items) {
+      const value: unknown[] = [];
+      for await (const item of operation.items(task.arguments, { timeout: timeoutMs })) value.push(item);
+      return { ended: "value", value };
+    }
     return { ended: "value", value: await operation(task.arguments, { signal, idempotencyKey: task.idempotent }) };
   } catch (error) {
     if (error instanceof ApiError) {
@@ -49,9 +58,9 @@ async function answer(task: Task): Promise<object> {
       const sent = Object(Object(body).error); // any JSON
       return { ended: "error", error: { type: sent.type ?? null, message: sent.message ?? message, status } };
     }
-    const { message } = error as Error; // fetch and the client reject with errors only
-    if (signal.aborted) return { ended: task.task === "cancel" ? "cancelled" : "timeout", error: { message } };
-    return { ended: "error", error: { message } };
+    const { name, message } = error as Error; // fetch and the client reject with errors only
+    if (task.task === "cancel" && signal.aborted) return { ended: "cancelled", error: { message } };
+    return { ended: name === "TimeoutError" ? "timeout" : "error", error: { message } };
   }
 }
 
