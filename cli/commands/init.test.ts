@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test, vi } from "vitest";
@@ -39,6 +41,7 @@ test("a target file from options, with its schema, keys that were tried, and wha
   );
   expect(ran.out).toMatch(/\n {2}control +\d+ requirements more\n(.*\n)* {2}keys\.otherTeam +\d+ requirements more\n/);
   expect(ran.out).not.toContain("keys.revoked  ");
+  expect(ran.out).not.toContain("implements");
   const text = readFileSync(out, "utf8");
   const [, schema = ""] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
   expect(existsSync(resolve(dirname(out), schema))).toBe(true);
@@ -91,6 +94,38 @@ test("keys that are not what they are said to be", async () => {
   expect(ran.out).toMatch(/✗ keys\.noCredits: belongs to .*, whose balance is \d+, not 0\./);
   expect(ran.out).toContain("✗ keys.limited: belongs to another team");
   expect(ran.out).toContain("✗ control: The control interface at");
+});
+
+test("a server that has only some operations gets a file that claims only them, whatever it answers for the others", async () => {
+  const { keys } = target();
+  const me = { success: true, data: { teamId: "0123456789abcdef01234567", teamName: "Half Built", credits: 5 } };
+  const unknown = { success: false, error: { type: "not_found", message: "No such post." } };
+  for (const [status, body] of [
+    [404, "<h1>Not Found</h1>"],
+    [501, JSON.stringify({ detail: "not yet" })],
+  ] as const) {
+    const server = createServer(({ method, url = "" }, response) => {
+      const path = url.replace(/^\/api\/v1|\?.*$/g, "");
+      const known: Record<string, readonly [number, object]> = {
+        "GET /me": [200, me],
+        "GET /posts": [200, { success: true, data: [] }],
+        "POST /posts": [400, unknown],
+      };
+      const isPost = method === "GET" && /^\/posts\/\w+$/.test(path);
+      const [code, answer] = isPost ? [404, unknown] : (known[`${method} ${path}`] ?? [status, body]);
+      response.writeHead(code, { "Content-Type": "application/json" });
+      response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const out = file(`half-${status}.yaml`);
+    const words = ["--base-url", `http://127.0.0.1:${port}/api/v1`, "--key", keys.full, "--out", out];
+    const ran = await runHere("init", ...words);
+    server.close();
+    expect(ran.out).toContain("✓ implements: 4 operations seem to be there; only those are judged.");
+    const { implements: claimed } = parse(readFileSync(out, "utf8")) as { implements: string[] }; // as init writes it
+    expect(claimed.toSorted()).toEqual(["createPost", "getMe", "getPost", "listPosts"]);
+  }
 });
 
 test("a server that is down, or a variable that is not set, is no reason to lose the file", async () => {

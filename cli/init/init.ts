@@ -21,7 +21,7 @@ export async function init(options: InitOptions): Promise<number> {
     throw new UsageError(`${out} exists; add --force to replace it, or name another file.`);
   const answers = await answersTo(options);
   const trial = await tried(answers);
-  write(out, targetText(answers, trial.limitedScopes, out));
+  write(out, targetText(answers, trial, out));
   console.log(textOf(out, answers, trial));
   return trial.isGood ? 0 : 1;
 }

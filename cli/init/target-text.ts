@@ -3,13 +3,18 @@ import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stringify } from "yaml";
 import type { Answers } from "./options.ts";
+import type { Trial } from "./trial.ts";
+
+/** What the file says because the server showed it. */
+type Learned = Pick<Trial, "limitedScopes" | "implements">;
 
 /** The text of a target file, with the line that tells editors its schema. @param file where it will be; `.json` for JSON */
-export function targetText({ baseUrl, keys, control }: Answers, scopes: readonly string[] = [], file: string): string {
+export function targetText({ baseUrl, keys, control }: Answers, trial: Learned, file: string): string {
   const { limited, ...others } = keys;
   const content = {
     baseUrl,
-    keys: { ...others, ...(limited && { limited: { key: limited, scopes } }) },
+    keys: { ...others, ...(limited && { limited: { key: limited, scopes: trial.limitedScopes ?? [] } }) },
+    ...(trial.implements && { implements: trial.implements }),
     ...(control && { control: { baseUrl: control } }),
     budget: { credits: 0, minutes: 10 },
   };

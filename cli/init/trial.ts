@@ -1,3 +1,4 @@
+import { amount } from "../../conformance/core/amount.ts";
 import { carrierOver } from "../../conformance/core/carrier.ts";
 import type { Need } from "../../conformance/core/check.ts";
 import { connectControl } from "../../conformance/core/control.ts";
@@ -11,6 +12,7 @@ import { controlTokenVariable, targetFrom } from "../../conformance/core/target.
 import { filledFrom } from "../../conformance/core/target-file.ts";
 import { Transport } from "../../conformance/core/transport.ts";
 import type { Answers, KeyKind } from "./options.ts";
+import { presentOn } from "./present.ts";
 
 /** What trying keys and control interface has shown. */
 export interface Trial {
@@ -21,6 +23,8 @@ export interface Trial {
   readonly isGood: boolean;
   /** The scopes of the limited key, if the server tells them. */
   readonly limitedScopes?: readonly string[];
+  /** The operations that it has, if it has only some. */
+  readonly implements?: readonly string[];
 }
 
 /** One key as `GET /me` shows it. */
@@ -34,12 +38,12 @@ interface KeyTrial {
 const patienceSeconds = 10;
 
 /**
- * Tries each key with `GET /me`, and the control interface. Nothing is changed on the server.
+ * Tries each key with `GET /me`, each operation, and the control interface. Nothing is changed on the server.
  * @throws NotJudgeable if an address or a key can't be used at all
  */
 export async function tryOut(answers: Answers): Promise<Trial> {
   const { baseUrl, keys, control } = answers;
-  targetFrom({ baseUrl, keys, ...(control && { control: { baseUrl: control } }) }); // checks the addresses
+  const target = targetFrom({ baseUrl, keys, ...(control && { control: { baseUrl: control } }) }); // checks the addresses
   const offers = new Set<Need>();
   const lines: string[] = [];
   const tried = new Map<string, KeyTrial>();
@@ -49,18 +53,35 @@ export async function tryOut(answers: Answers): Promise<Trial> {
     lines.push(`${trial.isGood ? "✓" : "✗"} keys.${kind}: ${trial.says}`);
     if (trial.isGood && kind !== "full") offers.add(`key:${kind}` as Need); // every kind but `full` is a need
   }
+  const full = tried.get("full");
+  const present = full?.isGood
+    ? await presentOn({ ...target, keys: { full: filled(keys.full) } }, networkConnections().usual)
+    : null;
+  if (present)
+    lines.push(`✓ implements: ${amount(present.operations, "operation")} seem to be there; only those are judged.`);
   const parts = control === undefined ? undefined : await tryControl(control);
   if (parts) lines.push(parts.says);
   for (const part of parts?.capabilities ?? []) offers.add(`control:${part}` as Need); // no check needs other parts
   const { scopes } = tried.get("limited") ?? {};
   const isGood = [...tried.values()].every((each) => each.isGood) && parts?.capabilities?.size !== 0;
-  return { offers, lines, isGood, ...(scopes && { limitedScopes: scopes }) };
+  return {
+    offers,
+    lines,
+    isGood,
+    ...(scopes && { limitedScopes: scopes }),
+    ...(present && { implements: present.names }),
+  };
+}
+
+/** @throws NotJudgeable for `env:NAME` if the variable is not set */
+function filled(key: string): string {
+  return filledFrom(key, process.env, "The target file");
 }
 
 async function tryKey(baseUrl: string, kind: KeyKind, written: string, full: KeyTrial | undefined): Promise<KeyTrial> {
   let answer: Awaited<ReturnType<typeof exchangeOnce>>;
   try {
-    const key = filledFrom(written, process.env, "The target file");
+    const key = filled(written);
     const headers = { authorization: `Bearer ${key}` };
     const request = { method: "GET", url: `${baseUrl.trim().replace(/\/+$/, "")}/me`, headers };
     answer = await exchangeOnce(networkConnections().fresh, request, patienceSeconds);
