@@ -8,6 +8,7 @@ import { exitCode } from "./exit-code.ts";
 import { tellGitHub } from "./github.ts";
 import { knownFailuresFrom } from "./known-failures.ts";
 import { checkTogether, folderOf, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
+import { ownCommand } from "./own-command.ts";
 import { readReport, requireWritable, writeReport } from "./report-folder.ts";
 import { selected } from "./selection.ts";
 import { openTarget } from "./target.ts";
@@ -136,6 +137,7 @@ async function judged(
     const profile = options.profile ?? (isEmbedded(options) ? "full" : "standard");
     const bail = options.bail ? bailAtFailure(known) : undefined;
     const show = isTold ? progress(checks, target, profile) : undefined;
+    const command = ownCommand(process.cwd());
     const run = {
       target,
       checks,
@@ -144,8 +146,7 @@ async function judged(
       answers: suite.createAnswerObserver(),
       requirements: suite.requirements,
       profile,
-      // In a checkout of the kit, npx does not find its command.
-      ...(!import.meta.url.includes("/node_modules/") && { command: "npm run -s verify --" }),
+      ...(command !== undefined && { command }),
       targetFile: options.target,
       random: {
         ...(options.seed !== undefined && { seed: options.seed }),
