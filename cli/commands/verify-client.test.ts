@@ -40,6 +40,13 @@ test("three mistakes are named, and nothing else", { timeout: 60_000 }, async ()
   expect(code).toBe(1);
   const failed = report().requirements.filter(({ verdict }) => verdict === "fail");
   expect(failed.map(({ id }) => id).sort()).toEqual(["RETRY-03", "WALK-06", "no-retry.409"]);
+  const { findings } = report();
+  expect(findings.map(({ requirement }) => requirement).sort()).toEqual(["RETRY-03", "WALK-06", "no-retry.409"]);
+  for (const { requirement, story } of findings) {
+    expect(story.rerun).toBe(`node cli/shortform.js verify-client --only ${requirement} -- python3 ${file}`);
+    const again = await runHere("verify-client", "--report-dir", folder, ...story.rerun.split(" ").slice(3));
+    expect(again.code, requirement).toBe(1);
+  }
 });
 
 test("a driver that does not work is one sentence", async () => {

@@ -3,10 +3,12 @@ import { programDriver } from "../../conformance/clients/driver.ts";
 import { judgeClient, requirementsUpTo, selectCases } from "../../conformance/clients/judge.ts";
 import { asRequirements, clientReport } from "../../conformance/clients/report.ts";
 import { clientSummary } from "../../conformance/clients/summary.ts";
+import { plainWord } from "../../conformance/core/shell.ts";
 import * as suite from "../../conformance/index.ts";
 import { clientRequirements, type Tier } from "../../generated/client-requirements.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "../verify/exit-code.ts";
+import { ownProgram } from "../verify/own-command.ts";
 import { requireWritable, writeReport } from "../verify/report-folder.ts";
 
 export interface VerifyClientOptions {
@@ -41,7 +43,8 @@ export async function verifyClient(command: readonly string[], options: VerifyCl
   await tryOut(command);
   const startedAt = new Date().toISOString();
   const run = await judgeClient({ cases, start: () => programDriver(command), lanes });
-  const report = suite.markKnown(clientReport(run, requirements, { target: command.join(" "), startedAt }), known);
+  const about = { target: command.map(plainWord).join(" "), startedAt, program: ownProgram(process.cwd()) };
+  const report = suite.markKnown(clientReport(run, requirements, about), known);
   writeReport(report, reportDir, asRequirements(requirements));
   const outdated = suite.outdatedText(report, known);
   process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : clientSummary(report, { folder: reportDir }));

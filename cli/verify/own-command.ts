@@ -2,13 +2,19 @@ import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { plainWord } from "../../conformance/core/shell.ts";
 
-/**
- * How to run the suite again from this folder; undefined where `npx` finds the installed package.
- * @param folder where the command is run
- */
-export function ownCommand(folder: string): string | undefined {
+const installed = "npx shortform";
+
+/** How a shell runs the kit's command line from a folder: by npx where the kit is installed, else by its path. */
+export function ownProgram(folder: string): string {
   const root = dirname(fileURLToPath(import.meta.resolve("shortform-contract/package.json")));
-  if (root.split(/[\\/]/).includes("node_modules")) return undefined;
-  const path = relative(folder, root).replaceAll("\\", "/");
-  return path === "" ? "npm run -s verify --" : `node ${plainWord(`${path}/cli/shortform.js`)} verify`;
+  if (root.split(/[\\/]/).includes("node_modules")) return installed;
+  const path = relative(folder, `${root}/cli/shortform.js`).replaceAll("\\", "/");
+  return `node ${plainWord(path)}`;
+}
+
+/** How to run the suite again from a folder; undefined for the usual way. */
+export function ownCommand(folder: string): string | undefined {
+  const program = ownProgram(folder);
+  if (program === installed) return undefined;
+  return program === "node cli/shortform.js" ? "npm run -s verify --" : `${program} verify`;
 }

@@ -2,6 +2,7 @@ import type { ClientRequirement } from "../../generated/client-requirements.ts";
 import type { Requirement } from "../../generated/requirements.ts";
 import type { Report } from "../core/report.ts";
 import { reportOf } from "../core/report-of.ts";
+import { type Commands, clientFindings } from "./findings.ts";
 import type { ClientRun } from "./judge.ts";
 
 /** The requirements of clients in the form that reports and lists of known failures use. */
@@ -16,11 +17,14 @@ export function asRequirements(requirements: readonly ClientRequirement[]): Requ
   }));
 }
 
-/** The report of a run (DESIGN section 6). Requirements that no selected case judges are left out. */
+/**
+ * The report of a run (DESIGN section 6). Requirements that no selected case judges are left out.
+ * @param target the driver, as a shell runs it
+ */
 export function clientReport(
   run: ClientRun,
   requirements: readonly ClientRequirement[],
-  { target, startedAt }: Pick<Report, "target" | "startedAt">,
+  { target, startedAt, program }: Pick<Report, "target" | "startedAt"> & Pick<Commands, "program">,
 ): Report {
   const judged = new Set(run.checks.flatMap((check) => check.requirements));
   return reportOf(
@@ -31,7 +35,7 @@ export function clientReport(
       requests: run.requests,
       credits: 0,
       checks: run.checks,
-      findings: [],
+      findings: clientFindings(run.checks, requirements, { program, driver: target }),
       observations: [],
       transport: { lost: 0, retried: 0 },
     },
