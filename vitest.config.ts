@@ -8,8 +8,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: "100%",
     // Some tests start the command line, a compiler or a browser. This ends what hangs; a slow or busy machine is no failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });
