@@ -155,7 +155,9 @@ function keyReuse(each: ClientCase, seen: Seen, keys: Map<string, string>): Chec
   const isAsked = each.judges[`${each.operationId}.idempotencyKey`] !== undefined;
   const request = seen.wire.find(({ headers }) => headers["idempotency-key"] !== undefined);
   const key = request?.headers["idempotency-key"];
-  if (request === undefined || key === undefined) return [];
+  if (request === undefined || key === undefined) {
+    return isAsked ? [result(each, "CALL-04", "needs a call with an Idempotency-Key; it sent none")] : [];
+  }
   const earlier = keys.get(key);
   keys.set(key, each.id);
   if (!isAsked) return [];
