@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only bugs mocks --rounds N --faults N]`: this kit and its peers side by side in one run, written to
+ * `npm run bench [-- --only bugs mocks --rounds N --faults N --journal FILE]`: this kit and its peers side by side in one run, written to
  * `docs/benchmarks.md` after a complete run. It asserts nothing.
  */
 import { writeFileSync } from "node:fs";
@@ -23,13 +23,14 @@ npm run bench -- --only mocks client --rounds 3
   --only NAME…   only these sections, printed instead of written: mocks, bugs, client, generation, startup
   --rounds N     how often to measure (default: 5); reports medians
   --faults N     how many systematic faults per group, of three groups (default: 40)
+  --journal FILE keeps each result of the hunt for bugs in FILE, and continues from it after an interruption
 
 Installs the peers in bench/peers and, if there is no Java, Java 17 for Specmatic from Debian's packages.
 `;
 
 const sections: Readonly<Record<SectionName, (options: Options) => Promise<Section>>> = {
   mocks: ({ rounds }) => mockThroughput(rounds),
-  bugs: ({ faults }) => bugFinding(faults, say),
+  bugs: ({ faults, journal }) => bugFinding(faults, journal, say),
   client: ({ rounds }) => clientSection(rounds * 20),
   generation: ({ rounds }) => generationTime(rounds),
   startup: ({ rounds }) => startUp(rounds),

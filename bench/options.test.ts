@@ -7,6 +7,7 @@ it("measures everything by default, and named sections in the order of the page"
     names: ["mocks", "client"],
     rounds: 2,
   });
+  expect(readOptions(["--only", "bugs", "--journal", "hunt.jsonl"])).toMatchObject({ journal: "hunt.jsonl" });
 });
 
 it.each([

@@ -13,6 +13,8 @@ export interface Options {
   readonly rounds: number;
   /** How many systematic faults per group. */
   readonly faults: number;
+  /** The file that keeps what the tools found, so that a hunt can be interrupted. */
+  readonly journal?: string;
 }
 
 /** Reads the command line of `npm run bench`. @returns an error message for bad usage */
@@ -21,6 +23,7 @@ export function readOptions(words: readonly string[]): Options | string {
     only: { type: "string", multiple: true },
     rounds: { type: "string", default: "5" },
     faults: { type: "string", default: "40" },
+    journal: { type: "string" },
     help: { type: "boolean", default: false },
   } as const;
   try {
@@ -32,7 +35,13 @@ export function readOptions(words: readonly string[]): Options | string {
     const isCount = (number: number) => Number.isInteger(number) && number > 0;
     if (!isCount(rounds) || !isCount(faults)) return "--rounds and --faults take a number of at least 1.";
     const names = sectionNames.filter((name) => asked.length === 0 || asked.includes(name));
-    return { rounds, faults, help: values.help, names };
+    return {
+      rounds,
+      faults,
+      help: values.help,
+      names,
+      ...(values.journal !== undefined && { journal: values.journal }),
+    };
   } catch {
     return "An option is unknown or lacks its value; see --help.";
   }

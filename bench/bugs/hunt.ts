@@ -2,6 +2,7 @@ import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts
 import { plantable, type Systematic } from "../../mocks/sandbox/faults/systematic/systematic.ts";
 import { type Cell, median, type Section, table } from "../report.ts";
 import { createHunters, type Hunter } from "./hunters/index.ts";
+import { type Journal, openJournal } from "./journal.ts";
 import { drawn, type Group, groups } from "./sample.ts";
 
 /** How many hunts run in parallel; the result does not depend on time. */
@@ -26,8 +27,9 @@ type Baselines = ReadonlyMap<Hunter, Baseline>;
  * Lets every tool look for the same planted faults, each on a new server. A fault counts as found if the tool has a complaint that it does
  * not have about the unbroken server.
  * @param each the number of faults per group
+ * @param journal the file with the results so far; what it holds is not hunted again
  */
-export async function bugFinding(each: number, say: Say): Promise<Section> {
+export async function bugFinding(each: number, journal: string | undefined, say: Say): Promise<Section> {
   const hunters = await createHunters();
   const baselines = new Map<Hunter, Baseline>();
   for (const hunter of hunters) {
@@ -37,7 +39,7 @@ export async function bugFinding(each: number, say: Say): Promise<Section> {
       `${hunter.name}: ${baseline.complaints.size} complaints about the unbroken server, ${baseline.seconds.toFixed(1)} s`,
     );
   }
-  return sectionOf(hunters, baselines, await hunted(hunters, baselines, each, say));
+  return sectionOf(hunters, baselines, await hunted(hunters, baselines, each, openJournal(journal), say));
 }
 
 async function meetUnbroken(hunter: Hunter): Promise<Baseline> {
@@ -55,7 +57,8 @@ async function meetUnbroken(hunter: Hunter): Promise<Baseline> {
 interface Hunted {
   readonly name: string;
   readonly group: Group;
-  readonly finders: ReadonlySet<Hunter>;
+  /** By name. */
+  readonly finders: ReadonlySet<string>;
 }
 
 /** What is left to draw from a group. */
@@ -67,7 +70,13 @@ interface Draw {
 }
 
 /** Lets every tool look for faults until each group has enough of those that at least one tool's calls reach. */
-async function hunted(hunters: readonly Hunter[], baselines: Baselines, each: number, say: Say): Promise<Hunted[]> {
+async function hunted(
+  hunters: readonly Hunter[],
+  baselines: Baselines,
+  each: number,
+  journal: Journal,
+  say: Say,
+): Promise<Hunted[]> {
   const draws = groupNames.map((group): Draw => ({ group, waiting: [...drawn(systematicFaults, group)], open: each }));
   const kept: Hunted[] = [];
   const work = async (): Promise<void> => {
@@ -75,10 +84,12 @@ async function hunted(hunters: readonly Hunter[], baselines: Baselines, each: nu
     const fault = draw?.waiting.shift();
     if (!draw || !fault) return;
     draw.open -= 1;
-    const finders = await findersOf(fault, hunters, baselines);
-    if (finders) kept.push({ name: fault.name, group: draw.group, finders });
+    const known = journal.get(fault.name);
+    const finders = known ? known.finders : await findersOf(fault, hunters, baselines);
+    if (!known) journal.add({ fault: fault.name, finders });
+    if (finders) kept.push({ name: fault.name, group: draw.group, finders: new Set(finders) });
     else draw.open += 1;
-    const by = finders ? [...finders].map(({ name }) => name).join(", ") || "no tool" : "nobody: no call reaches it";
+    const by = finders ? finders.join(", ") || "no tool" : "nobody: no call reaches it";
     say(`${draw.group}, ${draw.open} to go: ${fault.name} is found by ${by}`);
     await work();
   };
@@ -86,29 +97,29 @@ async function hunted(hunters: readonly Hunter[], baselines: Baselines, each: nu
   return kept.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The tools that find a fault; undefined if no call of theirs reaches it. */
+/** The names of the tools that find a fault; null if no call of theirs reaches it. */
 async function findersOf(
   systematic: Systematic,
   hunters: readonly Hunter[],
   baselines: Baselines,
-): Promise<ReadonlySet<Hunter> | undefined> {
-  const finders = new Set<Hunter>();
+): Promise<readonly string[] | null> {
+  const finders: string[] = [];
   let isReached = false;
   for (const hunter of hunters) {
     const { fault, isApplied } = plantable(systematic);
     const known = baselines.get(hunter)?.complaints ?? new Set();
     // A tool that ends without a result, which never happens on the unbroken server, has found something, too.
     const complaints = await hunter.hunt(fault, known).catch((error: Error) => new Set([error.message]));
-    if ([...complaints].some((complaint) => !known.has(complaint))) finders.add(hunter);
+    if ([...complaints].some((complaint) => !known.has(complaint))) finders.push(hunter.name);
     isReached ||= isApplied();
   }
-  return isReached ? finders : undefined;
+  return isReached ? finders : null;
 }
 
 function sectionOf(hunters: readonly Hunter[], baselines: Baselines, sample: readonly Hunted[]): Section {
   const share = (hunter: Hunter, group?: Group): Cell => {
     const of = sample.filter((one) => group === undefined || one.group === group);
-    return `${of.filter(({ finders }) => finders.has(hunter)).length} of ${of.length}`;
+    return `${of.filter(({ finders }) => finders.has(hunter.name)).length} of ${of.length}`;
   };
   const secondsOf = (hunter: Hunter) => baselines.get(hunter)?.seconds ?? Number.NaN;
   const [first] = hunters;
@@ -136,7 +147,7 @@ function sectionOf(hunters: readonly Hunter[], baselines: Baselines, sample: rea
         ["fault", ...hunters.map(({ name }) => name)],
         sample.map(({ name: fault, finders }) => [
           `\`${fault}\``,
-          ...hunters.map((hunter) => (finders.has(hunter) ? "✓" : "")),
+          ...hunters.map((hunter) => (finders.has(hunter.name) ? "✓" : "")),
         ]),
       )}\n\n</details>`,
     ],
