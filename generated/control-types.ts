@@ -194,7 +194,7 @@ export interface paths {
         get: operations["getTrouble"];
         put?: never;
         /**
-         * Make the network bad
+         * Cause network trouble
          * @description Decides what goes wrong between the server and its callers from now on. It replaces the earlier rules and restarts their counts; an empty list ends all trouble. A rule hits calls of the API and media files, never this interface. A reset restores the rules that the server started with, usually none.
          */
         post: operations["setTrouble"];
@@ -373,7 +373,7 @@ export interface paths {
         };
         /**
          * Export the world
-         * @description Writes the whole world as seed data, which make the same world again. The counts of rate windows and the journal are not in them.
+         * @description Writes the whole world as seed data that makes the same world again. It leaves out the counts of rate windows and the journal.
          */
         get: operations["exportWorld"];
         put?: never;
@@ -530,10 +530,10 @@ export interface components {
             seed?: number;
             /**
              * Format: date-time
-             * @description The time of the clock at the start, ISO 8601; left out for the present.
+             * @description The time of the clock at the start, ISO 8601; the present if left out.
              */
             now?: string;
-            /** @description The teams. The first one has the keys `full`, `limited` and `revoked`. The key `otherTeam` is of the second team, and `noCredits` of the first team without credits; a team that is missing for them is added. */
+            /** @description The teams. The first one has the keys `full`, `limited` and `revoked`. The key `otherTeam` belongs to the second team, and `noCredits` to the first team without credits; if there is no such team, one is added. */
             teams?: {
                 /** @description Its name. */
                 name: string;
@@ -541,7 +541,7 @@ export interface components {
                 credits?: number;
                 /** @description The name of its plan. */
                 plan?: string;
-                /** @description Its automation quota of this month. */
+                /** @description Its automation quota for this month. */
                 quota?: {
                     /** @description How many automations it may start. */
                     monthlyLimit: number;
@@ -559,7 +559,7 @@ export interface components {
                     /** @description Whether it is revoked. */
                     revoked?: boolean;
                 }[];
-                /** @description Its workspaces; the first one is the default. One named like the team by default. */
+                /** @description Its workspaces; the first one is the default workspace. If left out, it has one with the name of the team. */
                 workspaces?: {
                     /** @description Its name. */
                     name: string;
@@ -576,7 +576,7 @@ export interface components {
                         displayName?: string;
                         /** @description Its label. */
                         label?: string;
-                        /** @description The influencer whose it is; the brand's by default. */
+                        /** @description The influencer it belongs to; by default, it belongs to the brand. */
                         influencer?: string;
                     }[];
                     /** @description Its influencers. */
@@ -596,7 +596,7 @@ export interface components {
                         age?: number;
                         /** @description Its ethnicity. */
                         ethnicity?: string;
-                        /** @description What it looks like if it is no person. */
+                        /** @description What it looks like, if it is not a person. */
                         character?: string;
                         /** @description Its tags. */
                         tags?: string[];
@@ -648,7 +648,7 @@ export interface components {
                         status?: "draft" | "scheduled" | "processing" | "completed" | "posted" | "partial" | "failed";
                         /** @description When it goes or went out; in a day, or a day ago, by default. */
                         at?: string;
-                        /** @description Where it goes to, by usernames or platforms; the first account by default. */
+                        /** @description Where it goes, by username or platform; the first account by default. */
                         accounts?: string[];
                         /** @description Its hashtags. */
                         hashtags?: string[];
@@ -705,14 +705,14 @@ export interface components {
             /** @description Which calls it hits: those that read, those that write, or these operations. Default: every call of the API, and media files. */
             operations?: ("reads" | "writes") | components["schemas"]["OperationId"][];
             /**
-             * @description How probable it is that it hits such a call; 1 is certain.
+             * @description The probability that it hits such a call; 1 is certain.
              * @default 1
              */
             chance?: number;
-            /** @description How many calls it hits at most. Default, without a bound. */
+            /** @description The maximum number of calls it hits; unlimited by default. */
             times?: number;
             /**
-             * @description Whether the server has handled the call when the trouble begins. `after`: the call takes effect, and its answer is late or lost. `before`: a lost call has no effect, and a late one has none until the delay is over, or ever if its caller gives up before.
+             * @description Whether the server has handled the call when the trouble begins. `after`: the call takes effect, and its answer is late or lost. `before`: a lost call has no effect, and a late one has none until the delay is over, or ever if its caller gives up first.
              * @default after
              * @enum {string}
              */
@@ -863,7 +863,7 @@ export interface components {
                     world: components["schemas"]["Name"];
                     /** @description The address of the API, for requests with the keys of this world or with its header. */
                     baseUrl: string;
-                    /** @description The address of the API under the world's own host name, for requests with any key. It needs a name service that knows `*.localhost`, as browsers have it. */
+                    /** @description The address of the API under the world's own host name, for requests with any key. It needs a resolver that knows `*.localhost`, as browsers do. */
                     hostUrl: string;
                     /** @description The control interface of this world. */
                     control: string;

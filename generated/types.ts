@@ -2969,7 +2969,7 @@ export interface components {
             /** @description Accounts on YouTube. */
             youtube?: components["schemas"]["AccountIds"];
         };
-        /** @description The asset as an edit named it: a server may look for it only when the video is requested, so that it need not be one. Null or empty if none is chosen. */
+        /** @description The asset that an edit named. A server may wait until the video is requested before it looks for it, so it may not be an asset at all. Null or empty if none is chosen. */
         ShownDraftAssetId: string | null;
         /** @description What a split screen returns. Its shape is not shown; the other deck builders return `id`, `format`, `status` and `title`. */
         SplitScreenContent: {

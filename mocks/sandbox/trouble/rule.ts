@@ -2,7 +2,7 @@
 export interface TroubleRule {
   /** The calls that read, the calls that write, or operations by their ids. Default: every call of the API, and media files. */
   readonly operations?: "reads" | "writes" | readonly string[];
-  /** How probable it is that it hits such a call, above 0. Default 1. */
+  /** The probability that it hits such a call, above 0. Default 1. */
   readonly chance?: number;
   /** How many calls it hits at most. Default: no bound. */
   readonly times?: number;
