@@ -26,7 +26,7 @@ export const markRules = {
 /** What each mark leaves to the server. */
 const freedoms: Readonly<Record<string, (name: string) => string>> = {
   "x-open-value": (name) => `what the value of ${name} is`,
-  "x-open-order": (name) => `in which order the items of ${name} are`,
+  "x-open-order": (name) => `how the items of ${name} are ordered`,
   "x-open-case": (name) => `whether the letter case of ${name} matters`,
   "x-may-be-refused": (name) => `whether to take ${name}`,
   "x-may-succeed": (name) => `whether a call succeeds instead of ${name}`,
@@ -57,6 +57,6 @@ function compareMark(mark: string, is: boolean, place: Place): Difference {
     return difference(rule, place, `${name} is ${is ? "now" : "no longer"} in ${side} only`, values);
   }
   const what = freedoms[mark]?.(name) ?? name;
-  const says = `the contract ${is ? "leaves it to the server now" : "no longer leaves it to the server"} ${what}`;
+  const says = `the contract ${is ? "now leaves it to the server" : "no longer leaves it to the server"} ${what}`;
   return difference(markRules[is ? "freedom-added" : "freedom-removed"], place, says, values);
 }

@@ -36,7 +36,7 @@ export function* compareCredits({ old, new: now, place }: OperationPair): Iterab
   if (values.old === undefined) {
     yield difference(creditRules["price-added"], at, `${place.owner} now costs ${after}; it was free`, values);
   } else if (values.new === undefined) {
-    yield difference(creditRules["price-removed"], at, `${place.owner} is free now; it cost ${before}`, values);
+    yield difference(creditRules["price-removed"], at, `${place.owner} is now free; it cost ${before}`, values);
   } else {
     const id = `price-${directionOf(values.old, values.new)}` as const;
     yield difference(creditRules[id], at, `${place.owner} now costs ${after}; before, ${before}`, values);

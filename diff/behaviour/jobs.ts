@@ -24,15 +24,15 @@ export function* compareJobs({ old, new: now, place }: OperationPair): Iterable<
   const [before, after] = [old.operation["x-async"], now.operation["x-async"]];
   const at = inside(place, ["x-async"]);
   if (!isObject(before) && isObject(after)) {
-    const says = `${place.owner} starts a job now: poll \`${textOf(after.poll)}\``;
+    const says = `${place.owner} now starts a job: poll \`${textOf(after.poll)}\``;
     yield difference(jobRules["job-added"], at, says, { new: after });
   } else if (isObject(before) && !isObject(after)) {
     yield difference(jobRules["job-removed"], at, `${place.owner} no longer starts a job`, { old: before });
   } else if (isObject(before) && isObject(after)) {
     for (const part of ["poll", "status"]) {
       if (same(before[part], after[part])) continue;
-      const what = part === "poll" ? "is polled with" : "has its status at";
-      const says = `the job of ${place.owner} ${what} ${shown(after[part])} now instead of ${shown(before[part])}`;
+      const what = part === "poll" ? "is now polled with" : "now has its status at";
+      const says = `the job of ${place.owner} ${what} ${shown(after[part])} instead of ${shown(before[part])}`;
       yield difference(jobRules["job-poll-changed"], inside(at, [part]), says, { old: before[part], new: after[part] });
     }
     yield* compareEnds(before.terminal, after.terminal, "end", inside(at, ["terminal"]));
@@ -55,7 +55,7 @@ function* compareEnds(
   const { added, removed } = changesOfSet(textsOf(old), textsOf(now));
   const verb = kind === "end" ? "ends" : "succeeds";
   for (const status of added) {
-    const says = `the job of ${place.owner} ${verb} with \`${status}\` now`;
+    const says = `the job of ${place.owner} now ${verb} with \`${status}\``;
     yield difference(jobRules[`job-${kind}-added`], place, says, { new: status });
   }
   for (const status of removed) {
@@ -68,10 +68,10 @@ function* compareTimes(old: Json | undefined, now: Json | undefined, place: Plac
   if (same(old, now)) return;
   const values = { old, new: now };
   if (!isObject(old)) {
-    const says = `${place.owner} typically takes ${timeInWords(now)}, which was not said before`;
+    const says = `${place.owner} typically takes ${timeInWords(now)}; no duration was given before`;
     yield difference(jobRules["typical-time-added"], place, says, values);
   } else if (!isObject(now)) {
-    const says = `how long ${place.owner} typically takes is no longer said; it was ${timeInWords(old)}`;
+    const says = `the typical duration of ${place.owner} is no longer given; it was ${timeInWords(old)}`;
     yield difference(jobRules["typical-time-removed"], place, says, values);
   } else {
     const changes = ["min", "max"].map((end) => (numberOf(now[end]) ?? 0) - (numberOf(old[end]) ?? 0));

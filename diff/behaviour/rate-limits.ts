@@ -34,12 +34,12 @@ function* compareLimits(old: Json | undefined, now: Json | undefined, place: Pla
   const at = inside(place, ["x-rate-limit"]);
   if (same(old, now)) return;
   if (!isObject(old)) {
-    const says = `${place.owner} has a rate limit of its own now: ${inWords(objectOf(now))}`;
+    const says = `${place.owner} now has its own rate limit: ${inWords(objectOf(now))}`;
     yield difference(rateLimitRules["rate-limit-added"], at, says, { new: now });
     return;
   }
   if (!isObject(now)) {
-    const says = `${place.owner} no longer has a rate limit of its own; it was ${inWords(old)}`;
+    const says = `${place.owner} no longer has its own rate limit; it was ${inWords(old)}`;
     yield difference(rateLimitRules["rate-limit-removed"], at, says, { old });
     return;
   }

@@ -11,7 +11,7 @@ export const gapRules = rulesOf("gaps", {
     "breaking",
   ],
   "gap-reading-added": ["One more answer is lawful in an open place.", "notice", "safe"],
-  "gap-reading-dropped": ["An answer that was lawful in an open place is not any more.", "safe", "breaking"],
+  "gap-reading-dropped": ["An answer that was lawful in an open place no longer is.", "safe", "breaking"],
   "gap-reworded": ["The question of an open place reads differently; its answers say what is lawful.", "safe", "safe"],
 });
 
@@ -24,10 +24,10 @@ export function* compareGaps(old: JsonObject, now: JsonObject): Iterable<Differe
     const asks = question === "" ? "" : `: "${question}"`;
     const answers = (gap: typeof was) => textsOf(objectOf(gap).answers);
     if (was === undefined) {
-      const says = `${id} is open now${asks}`;
+      const says = `${id} is now open${asks}`;
       yield difference(gapRules["gap-opened"], place, says, { new: answers(is) });
     } else if (is === undefined) {
-      const lawful = answers(was).length > 0 ? `; lawful were ${joined(answers(was).map(shown))}` : "";
+      const lawful = answers(was).length > 0 ? `; the lawful answers were ${joined(answers(was).map(shown))}` : "";
       const says = `${id} is no longer open${asks}${lawful}`;
       yield difference(gapRules["gap-closed"], place, says, { old: answers(was) });
     } else {

@@ -116,11 +116,16 @@ function* differenceOf(group: readonly RowChange[], place: Place): Iterable<Diff
     const isReworded = first.old.facts === first.new.facts && first.old.condition !== "" && first.new.condition !== "";
     const changed = row.kind === "refusal" ? "refusal-changed" : "transition-changed";
     const rule = rowRules[isReworded ? "row-reworded" : changed];
-    yield difference(rule, at, `${subject} ${first.new.effect}; before, it ${first.old.effect}`, values);
+    yield difference(
+      rule,
+      at,
+      `${subject} ${saidWith("now", first.new.effect)}; in the old contract, it ${first.old.effect}`,
+      values,
+    );
   } else if (first?.new) {
-    yield difference(rowRules[`${row.kind}-added`], at, `${subject} now ${row.effect}`, values);
+    yield difference(rowRules[`${row.kind}-added`], at, `${subject} ${saidWith("now", row.effect)}`, values);
   } else {
-    yield difference(rowRules[`${row.kind}-removed`], at, `${subject} no longer ${row.effect}`, values);
+    yield difference(rowRules[`${row.kind}-removed`], at, `${subject} ${saidWith("no longer", row.effect)}`, values);
   }
 }
 
@@ -133,4 +138,9 @@ function startInWords(rows: readonly Row[]): string {
 export function waysOf(state: string, rows: readonly Row[]): string[] {
   const transitions = rows.filter(({ kind, from, to }) => kind === "transition" && (from === state || to === state));
   return transitions.map(({ on, from, effect }) => `\`${on}\`${from === null ? "" : ` in \`${from}\``} ${effect}`);
+}
+
+/** An effect with an adverb: "now leads to `draft`", but "is now refused". */
+function saidWith(adverb: "now" | "no longer", effect: string): string {
+  return effect.startsWith("is ") ? `is ${adverb} ${effect.slice("is ".length)}` : `${adverb} ${effect}`;
 }

@@ -11,7 +11,7 @@ export const stateRules = rulesOf("states", {
   "known-state-added": ["An open list of states has one more.", "notice", "breaking"],
   "state-removed": ["A resource no longer has a state.", "notice", "breaking"],
   "states-closed": ["The states are now a complete list.", "safe", "breaking"],
-  "states-opened": ["There may be more states than those that are listed.", "breaking", "safe"],
+  "states-opened": ["There may be states that are not listed.", "breaking", "safe"],
   "initial-state-changed": ["A resource begins in another state.", "breaking", "breaking"],
   "terminal-state-added": ["A state can no longer be left.", "breaking", "breaking"],
   "terminal-state-removed": ["A state that could not be left can be left.", "breaking", "breaking"],
@@ -38,7 +38,7 @@ function* compareMachine(old: JsonObject, now: JsonObject, place: Place): Iterab
   yield* compareList(old, now, states, rows, place);
   if ((old.complete === true) !== (now.complete === true)) {
     const isComplete = now.complete === true;
-    const says = `${place.owner} ${isComplete ? "has no other states than those that are listed" : "may have other states than those that are listed"} now`;
+    const says = `${place.owner} ${isComplete ? "now has no states except those listed" : "may now have states that are not listed"}`;
     yield difference(stateRules[isComplete ? "states-closed" : "states-opened"], inside(place, ["complete"]), says);
   }
   if (!same(old.initial, now.initial)) {

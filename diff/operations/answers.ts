@@ -84,7 +84,7 @@ export function* compareAnswer(old: JsonObject, now: JsonObject, place: Place, w
 export function* compareHeader(old: JsonObject, now: JsonObject, place: Place, walk: Walk): Iterable<Difference> {
   const [was, is] = [old.required === true, now.required === true];
   if (was !== is) {
-    const says = `the header ${nameOf(place)} is ${is ? "always there" : "optional"} now`;
+    const says = `the header ${nameOf(place)} is now ${is ? "always there" : "optional"}`;
     yield difference(answerRules[is ? "header-required" : "header-optional"], place, says, { old: was, new: is });
   }
   yield* compareMarks(old, now, place);
@@ -113,5 +113,5 @@ function statusDifference(status: string, change: "added" | "removed", place: Pl
 
 function rangeDifference(was: string, is: string, place: Place, at: Place): Difference {
   const rule = answerRules[was === "2XX" ? "success-fixed" : "success-ranged"];
-  return difference(rule, at, `${place.owner} succeeds with ${is} now instead of ${was}`, { old: was, new: is });
+  return difference(rule, at, `${place.owner} now succeeds with ${is} instead of ${was}`, { old: was, new: is });
 }

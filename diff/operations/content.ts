@@ -12,7 +12,7 @@ export const mediaTypeRules = schemaRules("media types", {
     "A body may no longer have a media type.",
     { request: ["breaking", "notice"], answer: ["breaking", "breaking"] },
   ],
-  "body-schema-added": ["A body has a schema now.", "narrower"],
+  "body-schema-added": ["A body now has a schema.", "narrower"],
   "body-schema-removed": ["A body no longer has a schema.", "wider"],
   "encoding-changed": ["The parts of a body are encoded in another way.", "other"],
 });
@@ -40,7 +40,7 @@ function* compareMediaType(old: JsonObject, now: JsonObject, place: Place, walk:
   if (old.schema !== undefined && now.schema !== undefined) {
     yield* walk.compareSchema(old.schema, now.schema, schema);
   } else if (now.schema !== undefined) {
-    yield difference(mediaTypeRules["body-schema-added"], schema, `${nameOf(place)} has a schema now`);
+    yield difference(mediaTypeRules["body-schema-added"], schema, `${nameOf(place)} now has a schema`);
   } else if (old.schema !== undefined) {
     yield difference(mediaTypeRules["body-schema-removed"], schema, `${nameOf(place)} no longer has a schema`);
   }

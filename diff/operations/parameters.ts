@@ -49,7 +49,7 @@ export function* compareParameters(pair: OperationPair, walk: Walk): Iterable<Di
 export function* compareParameter(old: JsonObject, now: JsonObject, place: Place, walk: Walk): Iterable<Difference> {
   const [was, is] = [old.required === true, now.required === true];
   if (was !== is) {
-    const says = `the parameter ${nameOf(place)} is ${is ? "required" : "optional"} now`;
+    const says = `the parameter ${nameOf(place)} is now ${is ? "required" : "optional"}`;
     yield difference(parameterRules[is ? "parameter-required" : "parameter-optional"], place, says, {
       old: was,
       new: is,

@@ -32,7 +32,7 @@ export function* compareRequestBodies({ old, new: now, place }: OperationPair, w
 export function* compareRequestBody(old: JsonObject, now: JsonObject, place: Place, walk: Walk): Iterable<Difference> {
   const [was, is] = [old.required === true, now.required === true];
   if (was !== is) {
-    const says = `the body of ${place.owner} is ${is ? "required" : "optional"} now`;
+    const says = `the body of ${place.owner} is now ${is ? "required" : "optional"}`;
     yield difference(requestBodyRules[is ? "body-required" : "body-optional"], place, says, { old: was, new: is });
   }
   yield* compareContent(old, now, place, walk);

@@ -20,13 +20,13 @@ export const itemTopic: Topic = {
     const place = inside(pair.place, ["items"], "[]");
     if (old !== undefined && now !== undefined) yield* compare(old, now, place);
     else if (now !== undefined)
-      yield difference(itemRules["items-restricted"], place, `${nameOf(place)} has a schema now`);
+      yield difference(itemRules["items-restricted"], place, `${nameOf(place)} now has a schema`);
     else if (old !== undefined)
       yield difference(itemRules["items-freed"], place, `${nameOf(place)} may be anything now`);
 
     const [wasUnique, isUnique] = [pair.old.uniqueItems === true, pair.new.uniqueItems === true];
     if (wasUnique !== isUnique) {
-      const says = `the items of ${nameOf(pair.place)} ${isUnique ? "must differ from each other" : "may be equal"} now`;
+      const says = `the items of ${nameOf(pair.place)} ${isUnique ? "must now differ from each other" : "may now be equal"}`;
       yield difference(itemRules[isUnique ? "items-unique" : "items-repeatable"], pair.place, says);
     }
 

@@ -66,6 +66,6 @@ function removed({ new: now }: SchemaPair, place: Place, wasRequired: boolean): 
 function* requirement(pair: SchemaPair, name: string, was: boolean, is: boolean): Iterable<Difference> {
   if (was === is) return;
   const place = inside(pair.place, ["required"], name);
-  const says = `${nameOf(place)} is ${is ? "required now" : "optional now"}`;
+  const says = `${nameOf(place)} is now ${is ? "required" : "optional"}`;
   yield difference(memberRules[is ? "member-required" : "member-optional"], place, says, { old: was, new: is });
 }

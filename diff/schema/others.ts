@@ -57,7 +57,7 @@ function* compareSchemaOf(
   else if (old !== now) {
     const place = inside(pair.place, tokens);
     const isNew = now !== undefined;
-    const says = `other members of ${nameOf(place)}, or their names, ${isNew ? "must match a schema now" : "need not match a schema any more"}`;
+    const says = `other members of ${nameOf(place)}, or their names, ${isNew ? "must now match a schema" : "no longer need to match a schema"}`;
     yield difference(otherMemberRules[isNew ? "members-restricted" : "members-freed"], place, says, { old, new: now });
   }
 }

@@ -77,7 +77,7 @@ function* compareKnown({ old, new: now, place }: SchemaPair): Iterable<Differenc
   const [before, after] = [old["x-known-values"], now["x-known-values"]];
   if (same(before, after)) return;
   if (before === undefined || after === undefined) {
-    const says = `the known values of ${nameOf(place)} are ${after === undefined ? "no longer listed" : "listed now"}`;
+    const says = `the known values of ${nameOf(place)} are ${after === undefined ? "no longer" : "now"} listed`;
     yield difference(valueRules["known-values-changed"], place, says, { old: before, new: after });
     return;
   }
