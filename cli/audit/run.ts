@@ -25,7 +25,7 @@ export async function runAudit(path: string, { rounds, reportDir, json = false }
   const tape = await readTape(path);
   const showsProgress = !json && process.stderr.isTTY;
   const onRound = (round: number, turned: number, passed: number) => {
-    if (showsProgress) process.stderr.write(`\rround ${round} of ${rounds}: ${turned} of ${passed} passes turned `);
+    if (showsProgress) process.stderr.write(`\rround ${round} of ${rounds}: ${turned} of ${passed} passes broke `);
   };
   const found = await audit(tape, { rounds, onRound }).catch((error: unknown) => {
     throw error instanceof NotJudgeable ? new UsageError(error.message) : error;
@@ -44,7 +44,7 @@ function auditText({ rounds, changes, passed, inVain, places, unseen }: Audit): 
   const share = (part: number, whole: number) => (whole === 0 ? "0" : ((part / whole) * 100).toFixed(1));
   return [
     `${changes} changes in ${rounds} rounds.`,
-    `Passes that turned: ${turned} of ${passed.length} requirements (${share(turned, passed.length)} %).`,
+    `Passes that some change broke: ${turned} of ${passed.length} requirements (${share(turned, passed.length)} %).`,
     ...listed("Passed, but no change that was tried would have shown a break:", inVain),
     `Places in answers that something looks at: ${places - unseen.length} of ${places} (${share(places - unseen.length, places)} %).`,
     ...listed(

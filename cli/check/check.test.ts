@@ -98,7 +98,7 @@ it("does not blame calls without a key if the file shows none: browsers leave th
 });
 
 it.each([
-  ["a missing file", () => join(folder, "none.har"), "There is no readable file"],
+  ["a missing file", () => join(folder, "none.har"), "is not a readable file"],
   ["another file", () => join(folder, "known.yaml"), "is neither a HAR file nor a tape"],
 ])("refuses %s in one sentence", async (_, path, says) => {
   const { code, err } = await checked(path());

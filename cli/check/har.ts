@@ -39,7 +39,7 @@ export function isHar(json: unknown): boolean {
 export function harTraffic(json: unknown, keys: KeyNumbers, name: string): HarTraffic {
   const log = isRecord(json) && isRecord(json.log) ? json.log : {};
   if (!Array.isArray(log.entries))
-    throw new UsageError(`${name} is no HAR file; give one that a browser or a proxy saved.`);
+    throw new UsageError(`${name} is not a HAR file; give one that a browser or a proxy saved.`);
   const raw = log.entries.flatMap((entry: unknown) => callOf(entry) ?? []);
   for (const { key } of raw) if (key !== undefined) keys.numberOf(key);
   const redact = keys.redactor();

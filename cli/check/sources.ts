@@ -38,7 +38,7 @@ async function isTape(path: string): Promise<boolean> {
   try {
     return await isCompressed(path);
   } catch {
-    throw new UsageError(`There is no readable file ${path}; give HAR files and tapes.`);
+    throw new UsageError(`${path} is not a readable file; give HAR files or tapes.`);
   }
 }
 
@@ -75,7 +75,7 @@ async function tapeSource(path: string, number: number): Promise<Source> {
       ...(control !== undefined && { controlUrl: control }),
     };
   }
-  throw new UsageError(`${path} is no tape; record it again.`);
+  throw new UsageError(`${path} is not a tape; record it again.`);
 }
 
 async function* tapeEntries(path: string, number: number): AsyncGenerator<TrafficEntry> {

@@ -8,7 +8,7 @@ const usualRounds = 30;
 export function registerAudit(program: Command): void {
   program
     .command("audit")
-    .description("change the answers on a tape one by one, and name the passes that never turn")
+    .description("change the answers on a tape one by one, and name the passes that no change breaks")
     .argument("<tape>", "the run.tape beside a report")
     .option(
       "--rounds <n>",
@@ -21,8 +21,8 @@ export function registerAudit(program: Command): void {
     .addHelpText(
       "after",
       `
-Each round changes one thing in the answers of many checks: a status, a member, an item of a list, or the whole answer for
-another one that the server gave elsewhere. It takes a few seconds a round and sends nothing.
+Each round changes one thing in the answers of many checks: a status, a member, an item of a list, or the whole answer,
+which it replaces by one that the server gave elsewhere. A round takes a few seconds. Nothing is sent.
 Exit codes: 0 the audit was made, 2 the tape could not be judged or can't be trusted.
 
 Examples:

@@ -9,8 +9,8 @@ import { defaultReportDir } from "../verify/options.ts";
 export function registerCheck(program: Command): void {
   program
     .command("check")
-    .description("judge traffic that was recorded anyway: HAR files and tapes")
-    .argument("<file...>", "HAR files (1.2) and tapes; several are one history, sorted by time")
+    .description("judge recorded traffic: HAR files and tapes")
+    .argument("<file...>", "HAR files (1.2) and tapes; several files count as one history, sorted by time")
     .option("--base-url <url>", "base URL of the API in the files (default: the only one that ends in /api/v1)")
     .option("--report-dir <dir>", "folder for report.html, report.json and junit.xml", defaultReportDir)
     .option("--reporter <name>", `what to print: ${reporters.join(", ")}`, oneOf("reporter", reporters), "terminal")
@@ -20,7 +20,7 @@ export function registerCheck(program: Command): void {
     .addHelpText(
       "after",
       `
-It sends nothing. A rule fails only if no call that the files lack, no other client and no lawful server explains the answer.
+It sends nothing. A rule fails only if nothing else explains the answer: no call missing from the files, no other client, no lawful server.
 Keys are never shown: those of a HAR file become $SHORTFORM_KEY_HAR_1, $SHORTFORM_KEY_HAR_2, ….
 Exit codes: 0 no violation, 1 violations, 2 it could not be judged: the files hold no call of the API.
 

@@ -7,7 +7,7 @@ import { oneOf } from "../options.ts";
 export function registerCompletion(program: Command): void {
   program
     .command("completion")
-    .description("print the completion script of a shell")
+    .description("print the completion script for a shell")
     .argument("<shell>", shells.join(", "), oneOf("shell", shells))
     .addHelpText(
       "after",

@@ -138,7 +138,7 @@ By semantic versioning, this is a major version: 2.0.14 becomes 3.0.0.
     const empty = join(folder, "empty");
     mkdirSync(empty);
     for (const [name, message] of [
-      ["9.9.9", "9.9.9 is no file, folder or address, and no version that this kit has (current, "],
+      ["9.9.9", "9.9.9 is not a file, folder or address, and not a version that this kit has (current, "],
       [empty, `${empty} holds no contract; `],
       [file("broken.json", '{"openapi":'), "broken.json is neither JSON nor YAML: "],
       [file("other.yaml", "a: 1\n"), "other.yaml is not an OpenAPI 3 description; "],

@@ -16,7 +16,7 @@ export function registerDiff(program: Command): void {
       "after",
       `
 Versions: current (the contract of this kit), released (that of its last release) and version numbers.
-A generated/contract.json or a folder with spec/ holds the whole contract; a plain OpenAPI file has no states, requirements and gaps.
+A generated/contract.json or a folder with spec/ holds the whole contract; a plain OpenAPI file has no states, requirements or gaps.
 Exit codes: 0 no difference reaches --fail-on; 1 one does; 2 a contract could not be read.
 
 Examples:

@@ -5,7 +5,7 @@ import { type InitOptions, keyKinds } from "../init/options.ts";
 export function registerInit(program: Command): void {
   program
     .command("init")
-    .description("write a target file for shortform verify, by asking or from these options")
+    .description("write a target file for shortform verify, from your answers or these options")
     .option("--out <file>", "the target file (YAML, or JSON if it ends in .json)", "target.yaml")
     .option("--base-url <url>", "base URL of the server, ending in /api/v1")
     .option("--key <key>", `${keyKinds.full} (default: env:SHORTFORM_KEY)`)
@@ -18,8 +18,8 @@ export function registerInit(program: Command): void {
     .addHelpText(
       "after",
       `
-On a terminal it asks for what no option says. It tries each key with GET /me, and says what else could be judged with
-further keys or a control interface.
+On a terminal, it asks for whatever the options leave out. It tries each key with GET /me, and says what else could be
+judged with more keys or a control interface.
 Exit codes: 0 everything works as the file says, 1 something does not (the file is written), 2 no file was written.
 
 Examples:

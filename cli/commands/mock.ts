@@ -52,7 +52,7 @@ async function runMock({ port, host, dynamic, json }: MockOptions): Promise<void
   console.log(
     json
       ? JSON.stringify({ baseUrl: `${server.url}/api/v1`, keys: { full: demoKey } })
-      : `Mock of the API: ${server.url}/api/v1 (Ctrl-C ends it)
+      : `Mock of the API: ${server.url}/api/v1 (Ctrl-C stops it)
 It is stateless: it serves ${dynamic ? "generated responses" : "the examples of the contract"} and remembers nothing.
 Any key like ${demoKey} works. Try:
 

@@ -10,7 +10,7 @@ const usualPort = 4020;
 export function registerProxy(program: Command): void {
   program
     .command("proxy")
-    .description("stand before a server and judge the calls that others make to it")
+    .description("sit in front of a server and judge the calls that others make to it")
     .requiredOption("--to <url>", "the server: its origin or its base URL")
     .option("--port <n>", "port to listen on; 0 picks a free one", (text) => wholeNumber("--port", text), usualPort)
     .option("--host <host>", "address to listen on", "127.0.0.1")
@@ -25,7 +25,7 @@ export function registerProxy(program: Command): void {
     .addHelpText(
       "after",
       `
-Calls pass unchanged. What breaks the contract is printed at once, and shown at /_proxy. Ctrl-C (or SIGTERM) writes the
+Calls pass through unchanged. What breaks the contract is printed at once, and shown at /_proxy. Ctrl-C (or SIGTERM) writes the
 report and run.tape, in which stand-ins replace all keys.
 Exit codes: 0 nothing broke the contract, 1 something did, 2 no call came or the proxy could not start.
 

@@ -7,7 +7,7 @@ import type { RejudgeOptions } from "../tape/rejudge.ts";
 export function registerRejudge(program: Command): void {
   program
     .command("rejudge")
-    .description("judge the run on a tape again, offline, by the requirements of this kit")
+    .description("judge the run on a tape again, offline, against the requirements of this kit")
     .argument("<tape>", "the run.tape beside a report")
     .option("--report-dir <dir>", "write a report to this folder, as verify does")
     .option("--reporter <name>", `what to print: ${reporters.join(", ")}`, oneOf("reporter", reporters), "terminal")

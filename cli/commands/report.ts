@@ -26,7 +26,7 @@ export function registerReport(program: Command): void {
     .addHelpText("after", examples(showExample, mergeExample));
 
   withPrinting(report.command("show"))
-    .description("print a report of an earlier run as any reporter does")
+    .description("print the report of an earlier run with any reporter")
     .argument("[report]", "its folder or its report.json", defaultReportDir)
     .addHelpText("after", `\nExit code: 0, whatever the report says.\n${examples(showExample)}`)
     .action(async (place: string, { reporter, since }: PrintOptions) => {
@@ -73,5 +73,5 @@ export function registerReport(program: Command): void {
 function withPrinting(command: Command): Command {
   return command
     .option("--reporter <name>", `what to print: ${reporters.join(", ")}`, oneOf("reporter", reporters), "terminal")
-    .option("--since <report>", "say what changed since an earlier report: its folder or its report.json");
+    .option("--since <report>", "say what changed since an earlier report; give its folder or its report.json");
 }

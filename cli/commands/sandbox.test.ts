@@ -243,7 +243,7 @@ test("a bad seed file is refused with every problem, its line, and what to write
   const posts =
     "teams:\n  - name: A\n    workspaces:\n      - name: B\n        accounts: [{ platform: tiktok }]\n        posts:\n";
   expect(await refusal(`${posts}          - { at: soon }\n`)).toBe(
-    '--seed-file seed.yaml (line 7): teams.0.workspaces.0.posts.0.at: "soon" is no time; write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30".',
+    '--seed-file seed.yaml (line 7): teams.0.workspaces.0.posts.0.at: "soon" is not a time; write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30".',
   );
   expect(await refusal("")).toBe("--seed-file seed.yaml: it is empty; give at least teams.");
   expect(await refusal("a: [", "--seed", "2")).toMatch(/^--seed and --seed-file: give one of them/);

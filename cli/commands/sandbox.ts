@@ -43,7 +43,7 @@ export function registerSandbox(program: Command): void {
     )
     .option(
       "--like <file>",
-      "take the answers that a server showed in this report.json or run.tape; --latitude overrides them",
+      "choose the behavior that a server showed in this report.json or run.tape; --latitude overrides it",
     )
     .option("--limit-factor <number>", "multiply every rate limit", (text) => positiveNumber("--limit-factor", text), 1)
     .option(

@@ -25,7 +25,7 @@ test("a server that answers everything with 429 can't be judged: exit code 2 and
 test("a name that the profile excludes completely is named even if other checks ran: exit code 2", async () => {
   const { code, err } = await verify("mixed", "--only", "ERR-09", "rate-limit/createPost", "--profile", "safe");
   expect(code).toBe(2);
-  expect(err).toBe("Nothing was judged of rate-limit/createPost; add --profile full.\n");
+  expect(err).toBe("Nothing was judged for rate-limit/createPost; add --profile full.\n");
 });
 
 test("checks that the profile excludes are named if nothing else is selected: exit code 2", async () => {

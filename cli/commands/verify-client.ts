@@ -7,7 +7,7 @@ export function registerVerifyClient(program: Command): void {
   program
     .command("verify-client")
     .description("judge a client in any language: a driver runs tasks with it against scripted servers")
-    .argument("<command...>", "the command that starts the driver, after --")
+    .argument("<command...>", "the command that starts the driver; put it after --")
     .option(
       "--level <name>",
       "basic: correct calls; robust: also retries, lists and jobs; careful: also where the key goes",
@@ -17,7 +17,7 @@ export function registerVerifyClient(program: Command): void {
     .option("--only <id...>", "judge only these requirements, cases or operationIds")
     .option("--known-failures <file>", "known failures: a reason for each requirement (YAML or JSON)")
     .option("--report-dir <dir>", "folder for report.html, report.json and junit.xml", "shortform-client-report")
-    .option("--lanes <n>", "how many drivers run side by side", (text) => wholeNumber("--lanes", text), 4)
+    .option("--lanes <n>", "number of drivers that run side by side", (text) => wholeNumber("--lanes", text), 4)
     .option("--json", "print the report as JSON only")
     .addHelpText(
       "after",

@@ -42,8 +42,8 @@ describe("--failed", () => {
     const counts = broken();
     const third = await verify("loop", "--failed");
     expect(third.code).toBe(0);
-    expect(third.out).toMatch(/: 1 finding fixed, 0 new, 0 left; \d+ requirements more pass\.\n/);
-    expect(third.out).toContain("Nothing of it fails now; run all again without --failed.");
+    expect(third.out).toMatch(/: 1 finding fixed, 0 new, 0 left; \d+ more requirements pass\.\n/);
+    expect(third.out).toContain("None of them fails now; run everything again without --failed.");
     expect(counts.requests).toBeLessThan(first.requests / 2);
     expect(verdictOf("loop", "example/getCredits")).toBe("pass");
     expect(reportIn("loop").checks.filter(({ verdict }) => verdict === "pass").length).toBeGreaterThan(good);
@@ -121,7 +121,7 @@ describe("--watch", () => {
 
     const { port } = new URL(up.url);
     await up.close();
-    await until(output, /The server at \S+ is down; a run begins when it is up\.\n$/);
+    await until(output, /The server at \S+ is down; a run starts when it is up again\.\n$/);
     up = await serveFetch((request) => server.answer(request), { port: Number(port) });
     await until(output, /The server is up again\. Running again\.\nWaiting[^\n]*\n$/);
     expect(output.err.match(/is down/g)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe("--watch", () => {
     await up.close();
     const words = ["--target", target, "--report-dir", file("late"), "--only", "example/getMe"];
     const { child, output, ended } = startCommand("verify", ...words, "--watch");
-    await until(output, /^The server at \S+ is down; a run begins when it is up\.\n$/);
+    await until(output, /^The server at \S+ is down; a run starts when it is up again\.\n$/);
     writeFileSync(target, "keys: { fulll: x }");
     const later = await serveFetch((request) => server.answer(request), { port: Number(new URL(up.url).port) });
     await until(output, /has no member fulll \(did you mean full\?\)[^\n]*\nWaiting/);

@@ -59,9 +59,9 @@ export function registerVerify(program: Command): void {
     .option("--resume <dir>", "continue the run with its report in this folder; finished checks are not run again")
     .option(
       "--known-failures <file>",
-      "known failures: for each requirement a reason, or a reason, an issue and a last day (YAML or JSON)",
+      "known failures: a reason for each requirement, or a reason, an issue and a last day (YAML or JSON)",
     )
-    .option("--since <report>", "say what changed since an earlier report: its folder or its report.json")
+    .option("--since <report>", "say what changed since an earlier report; give its folder or its report.json")
     .option("--seed <n>", "seed for the random commands of the model-based checks", (text) =>
       wholeNumber("--seed", text),
     )
@@ -70,7 +70,9 @@ export function registerVerify(program: Command): void {
     .option("--unstable-exit-code <n>", "exit code if a check is unstable (default: 1)", (text) =>
       Number(oneOf("exit code", ["0", "1", "2"])(text)),
     )
-    .option("--runs <n>", "how many random scripts each model-based check runs", (text) => wholeNumber("--runs", text))
+    .option("--runs <n>", "number of random scripts that each model-based check runs", (text) =>
+      wholeNumber("--runs", text),
+    )
     .addHelpText(
       "after",
       `

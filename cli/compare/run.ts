@@ -78,7 +78,7 @@ function textOf(comparison: Comparison, [a, b]: readonly [string, string], isMar
     `A is ${a}, B is ${b}. ${pairs} pairs of calls were compared; ${unpaired.a} calls of A and ${unpaired.b} of B have no counterpart.`,
     ...(broken.length === 0 ? [] : [heading("Requirements that only one side keeps")]),
     ...broken.map(({ requirement, side }) => item(`${requirement}: ${side.toUpperCase()} breaks it`)),
-    ...(gaps.length === 0 ? [] : [heading("Open places in which they were seen to differ")]),
+    ...(gaps.length === 0 ? [] : [heading("Open places where they differed")]),
     ...gaps.map((each) => item(`${each.gap}: A ${each.a}; B ${each.b}`)),
     ...sections,
     ...(broken.length + gaps.length + differences.length === 0 ? ["They do not differ."] : []),

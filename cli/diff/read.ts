@@ -73,7 +73,7 @@ function readVersion(name: string): NamedContract {
   if (file !== undefined) return { name: name === wanted ? name : `release ${wanted}`, document: readFile(file) };
   const names = ["current", ...(known.length > 0 ? ["released", ...known] : [version])].join(", ");
   throw new UsageError(
-    `${name} is no file, folder or address, and no version that this kit has (${names}); for another version, unpack its package and name the folder.`,
+    `${name} is not a file, folder or address, and not a version that this kit has (${names}); for another version, unpack its package and name the folder.`,
   );
 }
 

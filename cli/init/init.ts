@@ -46,12 +46,12 @@ function write(file: string, text: string): void {
 
 function textOf(file: string, { keys }: Answers, { lines, offers }: Trial): string {
   const unlocks = unlocksFor(checks, offers).map(
-    ({ offer, requirements }) => `  ${offer.padEnd(16)} ${amount(requirements, "requirement")} more`,
+    ({ offer, requirements }) => `  ${offer.padEnd(16)} ${amount(requirements, "more requirement")}`,
   );
   const hasSecret = Object.values(keys).some((key) => !key.startsWith("env:"));
   return [
     ...lines,
-    ...(unlocks.length > 0 ? ["", "What else could be judged, with these in the file as well:", ...unlocks] : []),
+    ...(unlocks.length > 0 ? ["", "What else could be judged if the file also had these:", ...unlocks] : []),
     "",
     `Written: ${file}${hasSecret ? " (it holds a key, so do not commit it; env:NAME keeps keys out of it)" : ""}`,
     `Next: shortform verify --target ${file}`,

@@ -54,7 +54,7 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
   const address = await listening(server, port, host);
   if (reporter === "terminal") {
     process.stdout.write(
-      `Calls to ${address}${path} go to ${to.origin}${path}. Live: ${address}${pagePath}. Ctrl-C ends it and writes the report.\n`,
+      `Calls to ${address}${path} go to ${to.origin}${path}. Live: ${address}${pagePath}. Ctrl-C stops it and writes the report.\n`,
     );
   }
   const interruption = interruptible();

@@ -33,7 +33,7 @@ export function greeting(
     ([name, key]) => `  ${name.padEnd(10)} ${typeof key === "string" ? key : key.key}`,
   );
   return [
-    `Sandbox of the API: ${origin}/api/v1 (${reach}Ctrl-C ends it)`,
+    `Sandbox of the API: ${origin}/api/v1 (${reach}Ctrl-C stops it)`,
     ...(isLoopback(host) ? [] : opened(others)),
     `Console:            ${origin}/_console${made === undefined ? "" : `#token=${made}`} (web page with the state, the clock and every exchange)`,
     `Control interface:  ${control.baseUrl}${control.token === undefined ? "" : " (requires the token)"}`,

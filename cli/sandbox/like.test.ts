@@ -28,7 +28,7 @@ it("takes the answers that a report has, and leaves the rest at the default", as
 
 it("says what it took", () => {
   const [first, second] = likenessText("report.json", likenessFrom(observations));
-  expect(first).toContain("report.json showed the answers to 1 gaps");
+  expect(first).toContain("report.json showed the answers to 1 gap;");
   expect(second).toContain("GAP-040=1");
 });
 

@@ -32,7 +32,7 @@ export function likenessText(path: string, { latitude, unseen }: Likeness): stri
   const defaults = new Map(Object.entries<readonly string[]>(gapAnswers).map(([gap, [first]]) => [gap, first]));
   const unusual = all.filter(([gap, answer]) => answer !== defaults.get(gap));
   return [
-    `Like:               ${path} showed the answers to ${all.length} gaps; ${unseen} it did not show stay at the default`,
+    `Like:               ${path} showed the answers to ${all.length} ${all.length === 1 ? "gap" : "gaps"}; ${unseen} that it did not show stay at the default`,
     ...(unusual.length > 0
       ? [`Unlike the default: ${unusual.map(([gap, answer]) => `${gap}=${answer}`).join(", ")}`]
       : []),

@@ -29,7 +29,7 @@ export async function* tapeLines(path: string): AsyncGenerator<TapeLine> {
     }
     if (number === 0) throw new NotJudgeable("It is empty.");
     if ((last?.kind === "end") !== isSealed)
-      throw new BrokenTape("Its bytes were changed: the seal at its end does not fit.");
+      throw new BrokenTape("Its bytes were changed: the seal at its end does not match.");
   } catch (error) {
     throw error instanceof UsageError ? error : problemOf(path, error, number);
   }

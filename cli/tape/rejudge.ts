@@ -71,7 +71,7 @@ function comparison(tape: Tape, report: suite.Report): string {
   const { kit } = tape.head;
   const changed = changedVerdicts(tape, report);
   if (changed === undefined) return "The tape has no verdicts of its own to compare with.\n";
-  if (changed.length === 0) return `All ${report.checks.length} verdicts are those of the run (kit ${kit}).\n`;
+  if (changed.length === 0) return `All ${report.checks.length} verdicts match those of the run (kit ${kit}).\n`;
   const shown = changed.slice(0, 20).map(describe);
   const rest = changed.length > shown.length ? [`  and ${changed.length - shown.length} more`] : [];
   return `${[`${changed.length} verdicts differ from those of the run (kit ${kit}):`, ...shown, ...rest].join("\n")}\n`;

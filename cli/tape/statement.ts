@@ -87,11 +87,11 @@ export function requireTrue(file: string, keyFile: string, expected: Statement):
   if (!isSigned) throw new UsageError(`${file} was not signed with the key in ${keyFile}, or was changed since.`);
   const { subject, predicate } = JSON.parse(payload.toString()) as Statement; // signed by this kit
   if (subject[0]?.digest.sha256 !== expected.subject[0]?.digest.sha256) {
-    throw new UsageError(`${file} is about another tape than ${expected.subject[0]?.name}.`);
+    throw new UsageError(`${file} is not about ${expected.subject[0]?.name}, but about another tape.`);
   }
   for (const part of ["result", "failedTests", "warnedTests", "passedTests"] as const) {
     if (String(predicate[part]) === String(expected.predicate[part])) continue;
-    throw new UsageError(`${file} states other results than the tape shows to this kit (${part}).`);
+    throw new UsageError(`${file} states results that differ from what this kit sees on the tape (${part}).`);
   }
 }
 
@@ -124,6 +124,6 @@ function envelopeFrom(file: string) {
     const bytes = signatures.map(({ sig }) => Buffer.from(sig, "base64"));
     return { type, payload: Buffer.from(payload, "base64"), signatures: bytes };
   } catch {
-    throw new UsageError(`${file} is no signed statement; write one with --sign.`);
+    throw new UsageError(`${file} is not a signed statement; write one with --sign.`);
   }
 }

@@ -16,7 +16,7 @@ export function selected({ only = [], shard }: VerifyOptions, earlier?: suite.Re
       ...(operation ? [operation.operationId] : []),
     ]);
     const near = unknown.map((name) => `"${name}"${didYouMean(name, names)}`);
-    throw new UsageError(`--only names ${near.join(", ")}, which no check has; --plan --json lists the checks.`);
+    throw new UsageError(`--only names ${near.join(", ")}, which no check matches; --plan --json lists the checks.`);
   }
   const part = shard === undefined ? earlier?.shard : suite.readShard(shard);
   return part === undefined ? checks : suite.shardOf(checks, part);

@@ -79,8 +79,8 @@ function repeatedText(report: suite.Report, checks: readonly suite.Check[], sele
   const next =
     suite.hasNewFailure(report) || report.stopped !== undefined
       ? ""
-      : " Nothing of it fails now; run all again without --failed.";
-  return `${checks.length} of ${selection.length} checks ran again; the other results are of the earlier run.${next}\n`;
+      : " None of them fails now; run everything again without --failed.";
+  return `${checks.length} of ${selection.length} checks ran again; the other results are from the earlier run.${next}\n`;
 }
 
 /**
@@ -208,6 +208,6 @@ function toldUnjudged({ checks, inconclusive }: suite.Report, { only = [] }: Ver
   });
   if (unjudged.length === 0) return false;
   const names = unjudged.map(({ name }) => name).join(", ");
-  process.stderr.write(`Nothing was judged of ${names}; add ${unjudged[0]?.needs}.\n`);
+  process.stderr.write(`Nothing was judged for ${names}; add ${unjudged[0]?.needs}.\n`);
   return true;
 }

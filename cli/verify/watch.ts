@@ -25,7 +25,7 @@ export async function watch(options: VerifyOptions, run: (signal: AbortSignal) =
     const sight = cause?.sight ?? (await look(watched));
     const interruption = interruptible(sight.isUp ? undefined : "");
     const superseded = new AbortController();
-    const onDown = () => tell(`The server at ${watched.server?.origin} is down; a run begins when it is up.`);
+    const onDown = () => tell(`The server at ${watched.server?.origin} is down; a run starts when it is up again.`);
     const next = nextCause(watched, sight, { onDown, signal: interruption.signal });
     let hasEnded = false;
     next.then((found) => found && !hasEnded && superseded.abort(new Superseded(found.says)));
@@ -39,7 +39,7 @@ export async function watch(options: VerifyOptions, run: (signal: AbortSignal) =
       if (sight.isUp && !superseded.signal.aborted) {
         interruption.says("");
         const change = files.length > 0 ? `a change of ${files.join(", ")} or ` : "";
-        tell(`Waiting for ${change}a restart of the server; Ctrl-C ends it.`);
+        tell(`Waiting for ${change}a restart of the server; Ctrl-C stops watching.`);
       }
       cause = await next;
       if (cause === undefined) return code;

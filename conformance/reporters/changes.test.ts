@@ -25,7 +25,7 @@ test("findings are fixed, new, left, or not judged again", () => {
   expect(names(changes.left)).toEqual(["c", "other-check"]);
   expect(names(changes.added)).toEqual(["e"]);
   expect(changesText(changes)).toBe(
-    "Since the run of 2026-03-01 00:00 UTC: 1 finding fixed, 1 new, 2 left, 1 not judged again; as many requirements pass.",
+    "Since the run of 2026-03-01 00:00 UTC: 1 finding fixed, 1 new, 2 left, 1 not judged again; the number of requirements that pass is the same.",
   );
 });
 
@@ -42,6 +42,6 @@ test("levels are gained and lost", () => {
   const before = reportOf([], ["A"], { levels: [level("core", false), level("ads", true)] });
   const now = reportOf([], ["A", "B"], { levels: [level("core", true), level("ads", false)] });
   expect(changesText(compareReports(before, now))).toMatch(
-    /: 0 findings fixed, 0 new, 0 left; 1 requirement more passes; core now stands; ads no longer stands\.$/,
+    /: 0 findings fixed, 0 new, 0 left; 1 more requirement passes; core now stands; ads no longer stands\.$/,
   );
 });

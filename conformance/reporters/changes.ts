@@ -64,15 +64,15 @@ export function standing({ levels = [] }: Report): LevelResult["level"][] {
   return levels.filter(({ stands }) => stands).map(({ level }) => level);
 }
 
-/** What changed, in one line: `Since 2026-11-22: 2 findings fixed, 1 new, 3 left; 40 requirements more pass.` */
+/** What changed, in one line: `Since 2026-11-22: 2 findings fixed, 1 new, 3 left; 40 more requirements pass.` */
 export function changesText(changes: Changes): string {
   const { fixed, added, left, unjudged, gained, lost } = changes;
   const [before, now] = changes.passed;
   const parts = [
     `${amount(fixed.length, "finding")} fixed, ${added.length} new, ${left.length} left${unjudged.length > 0 ? `, ${unjudged.length} not judged again` : ""}`,
     before === now
-      ? "as many requirements pass"
-      : `${amount(Math.abs(now - before), "requirement")} ${now > before ? "more" : "fewer"} ${Math.abs(now - before) === 1 ? "passes" : "pass"}`,
+      ? "the number of requirements that pass is the same"
+      : `${amount(Math.abs(now - before), `${now > before ? "more" : "fewer"} requirement`)} ${Math.abs(now - before) === 1 ? "passes" : "pass"}`,
     ...(gained.length > 0 ? [`${gained.join(", ")} now ${gained.length === 1 ? "stands" : "stand"}`] : []),
     ...(lost.length > 0 ? [`${lost.join(", ")} no longer ${lost.length === 1 ? "stands" : "stand"}`] : []),
   ];

@@ -20,7 +20,7 @@ test("it has the verdict, the changes, the levels and the findings", () => {
 
 \`http://127.0.0.1:4010/api/v1\`: 1 fail (requirements); 3 requests in 1.5 s.
 
-Since the run of 2026-03-01 00:00 UTC: 0 findings fixed, 1 new, 0 left; as many requirements pass.
+Since the run of 2026-03-01 00:00 UTC: 0 findings fixed, 1 new, 0 left; the number of requirements that pass is the same.
 
 ### New
 

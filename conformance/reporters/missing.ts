@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
     pattern: /^needs (?:a request of |an answer (?:of|from) )?([a-z]+[A-Z]\w*)/,
     advice: (name) => `Make \`${name}\` succeed`,
   },
-  { pattern: /not interrupted/, advice: () => "Let the run come to its end" },
+  { pattern: /not interrupted/, advice: () => "Let the run finish" },
 ];
 
 const inOtherWays = "Give the server data or a state that these checks find";

@@ -141,7 +141,7 @@ function blockedLines({ checks, requirements, summary }: Report, { bold, dim }: 
       ? [dim(`  ${String(checksOfRest).padStart(4)}  for ${amount(rest.length, "other reason")}`)]
       : []),
     ...(unchecked > 0
-      ? ["", `No check of this run judges ${amount(unchecked, "requirement")}; their verdict is blocked.`]
+      ? ["", `No check in this run judges ${amount(unchecked, "requirement")}; they count as blocked.`]
       : []),
   ];
 }

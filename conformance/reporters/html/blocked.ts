@@ -26,7 +26,7 @@ ${notClaimed.length > 0 && html`<details class="fold" data-item><summary>Not cla
 
 function group({ advice, requirements, checks, reasons }: Missing): Markup {
   const groups = countBy(checks, groupOf);
-  return html`<details class="fold way" data-item><summary><span>${prose(advice)}</span> <span class="gain">${requirements > 0 ? html`<b>${counted(requirements, "requirement")}</b> more` : `${counted(checks.length, "check")}, no requirement more`}</span></summary>
+  return html`<details class="fold way" data-item><summary><span>${prose(advice)}</span> <span class="gain">${requirements > 0 ? html`<b>${counted(requirements, "requirement")}</b> more` : `${counted(checks.length, "check")}, no more requirements`}</span></summary>
 <ul>${reasons.slice(0, mostReasons).map(([reason, number]) => html`<li>${counted(number, "check")}: ${prose(reason)}</li>`)}${reasons.length > mostReasons && html`<li>${counted(reasons.length - mostReasons, "other reason")}</li>`}</ul>
 <p class="names">Checks: ${groups.map(([name, number], at) => html`${at > 0 && ", "}${name}${number > 1 && html` <b>${count(number)}</b>`}`)}</p></details>`;
 }

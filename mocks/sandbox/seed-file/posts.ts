@@ -32,17 +32,17 @@ function timeOf(world: World, { at }: PostData, status: string, path: Path): num
   const isPast = past.has(status);
   if (at === undefined) return world.now + (status === "processing" ? 0 : (isPast ? -24 : 24) * hourMs);
   const time = momentOf(at, world.now);
-  if (time === null) throw new SeedProblem(path, `"${at}" is no time; ${momentForms}.`);
+  if (time === null) throw new SeedProblem(path, `"${at}" is not a time; ${momentForms}.`);
   if (status === "scheduled" && time < world.now) {
     throw new SeedProblem(
       path,
-      `a scheduled post lies ahead, but "${at}" is past; give a later time or another status.`,
+      `a scheduled post is in the future, but "${at}" is past; give a later time or another status.`,
     );
   }
   if (isPast && time > world.now) {
     throw new SeedProblem(
       path,
-      `a post that is ${status} lies behind, but "${at}" is yet to come; give an earlier time or another status.`,
+      `a post that is ${status} is in the past, but "${at}" is yet to come; give an earlier time or another status.`,
     );
   }
   return time;

@@ -137,12 +137,12 @@ describe("what the schema can't refuse is refused with its place and what to wri
     [
       "no time",
       workspace({ posts: [{ at: "soon" }] }),
-      'teams.0.workspaces.0.posts.0.at: "soon" is no time; write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30".',
+      'teams.0.workspaces.0.posts.0.at: "soon" is not a time; write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30".',
     ],
     [
       "a scheduled post in the past",
       workspace({ posts: [{ at: "2 days ago" }] }),
-      'teams.0.workspaces.0.posts.0.at: a scheduled post lies ahead, but "2 days ago" is past; give a later time or another status.',
+      'teams.0.workspaces.0.posts.0.at: a scheduled post is in the future, but "2 days ago" is past; give a later time or another status.',
     ],
     [
       "a post without an account",

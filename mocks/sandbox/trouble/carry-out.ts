@@ -55,7 +55,7 @@ export async function carryOut(
 export function arrived(response: Response, { signal }: Request): Response {
   if (response.type !== "error") return response;
   signal.throwIfAborted();
-  throw new TypeError("fetch failed", { cause: new Error("Trouble of the sandbox lost the connection.") });
+  throw new TypeError("fetch failed", { cause: new Error("The sandbox's trouble rules lost the connection.") });
 }
 
 /** The line of the journal about a call that was lost before the server handled it. Its status is 0. */
