@@ -46,6 +46,7 @@ function rulesOf({ id, kind, subject, operations, excluded }: Requirement): Boun
   if (isListed(leftOut, id) || specialBreaks[id]) return [];
   return operationsOf(operations)
     .flatMap((operation) => placesOf(operation, subject).map((place) => ({ operation, place })))
+    .filter(isRead)
     .flatMap(({ operation, place }) => {
       const example = exampleWith(operation, place);
       if (example === "none") return [];
@@ -55,6 +56,11 @@ function rulesOf({ id, kind, subject, operations, excluded }: Requirement): Boun
       if (change === undefined && edges.length === 0) return [];
       return [{ id, subject, operation, place, ...(change !== undefined && { change }), edges, ...example }];
     });
+}
+
+/** A server may ignore a workspace where no document lists it, whatever its value (GAP-016). */
+function isRead({ operation, place }: { readonly operation: Operation; readonly place: Place }): boolean {
+  return operation.workspaceIdListed || place.path[0] !== "workspaceId";
 }
 
 /** The names of which a refusal must name one: any on the path to the place, and the members that a form has. The body itself has none (GAP-096). */

@@ -18,6 +18,9 @@ gap("GAP-088", listing({ unknown: 1 }), { ignored: "200", refused: invalid });
 gap("GAP-011", listing({ workspaceId: "abc" }), { "400": invalid, "404": notFound });
 gap("GAP-012", listing({ workspaceId: "" }), { refused: invalid, default: "200" });
 
+const listingPlans = (sandbox: TestSandbox) => outcomeOf(sandbox, "listAutomations", { query: { workspaceId: "abc" } });
+gap("GAP-016", listingPlans, { "only-described": invalid, "only-listed": "200" });
+
 const reading = (search: string) => async (sandbox: TestSandbox) => {
   const headers = { "X-API-Key": sandbox.keyOf("full") };
   return (await sandbox.fetch(new Request(`http://sandbox.test/api/v1/assets?${search}`, { headers }))).status;

@@ -66,6 +66,8 @@ function parameters(
       throw invalid(name, "unknown query parameter.");
     }
     if (name === "workspaceId" && value === "" && latitude.answer("GAP-012") === "default") continue;
+    if (name === "workspaceId" && !operation.workspaceIdListed && latitude.answer("GAP-016") === "only-listed")
+      continue;
     if (Object.hasOwn(query, name)) {
       if (repeated === "repeated-refused" && known.has(name)) throw invalid(name, "it is given more than once.");
       if (repeated !== "last") continue;
