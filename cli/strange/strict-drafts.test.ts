@@ -5,7 +5,7 @@ import { strictDrafts } from "./strict-drafts.ts";
 
 /** Those of drafts, their videos and their images. */
 const ofDrafts = checks.filter(({ requirements }) =>
-  requirements.some((id) => /^(DRFT|DVID)-|^MAD-(1[2-6]|2[12])$/.test(id)),
+  requirements.some((id) => /^(DRFT|DVID)-|^MAD-(1[2-6]|2[12])$|^EditDraft(Settings|Scene)\./.test(id)),
 );
 
 test("a server that wants full settings and hosted images, and shows more than documented, can be judged on drafts", async () => {

@@ -12,9 +12,15 @@ const required: Readonly<Record<string, readonly string[]>> = {
 const ofAll = ["format", "brief", "ratio", "style", "accentColor", "productImageUrl", "referenceImageUrl"];
 const brief = ["hook", "benefit", "visualDirection", "supportingText", "ctaText"];
 
+/** The settings that only one format has. */
+const ofOne: Readonly<Record<string, readonly string[]>> = {
+  "talking-head": ["presenterImageUrl", "mode", "captionOverlay"],
+  "hook-demo": ["hookAssetId", "demoAssetId", "referenceVideoAssetId"],
+};
+
 /**
- * A lawful server that refuses edits of drafts without the full settings and with images that it does not host, and whose
- * drafts show members that no document names. A sandbox before it answers the rest.
+ * A lawful server that refuses edits of drafts without the full settings, with those of another format, and with images that it
+ * does not host, and whose drafts show members that no document names. A sandbox before it answers the rest.
  */
 export function strictDrafts(): Between {
   const hosted = new Set<unknown>();
@@ -45,12 +51,14 @@ export function strictDrafts(): Between {
 /** A wrong type for the settings of an edit that are not full; undefined if they are, or are refused in any case. */
 function problemIn(text: string, hosted: ReadonlySet<unknown>): unknown {
   const { settings } = (JSON.parse(text || "{}") ?? {}) as { readonly settings?: unknown };
-  if (typeof settings !== "object" || settings === null) return undefined;
+  if (typeof settings !== "object" || settings === null || Array.isArray(settings)) return undefined;
   const members = settings as Members;
   const names = [...ofAll, ...(required[String(members.format)] ?? [])];
   const fields = Object.keys(Object(members.brief));
   const isFull = names.every((name) => members[name] !== undefined) && brief.every((field) => fields.includes(field));
   const urls = Object.entries(members).filter(([name, value]) => name.endsWith("Url") && typeof value === "string");
   const isHosted = urls.every(([, value]) => hosted.has(value));
-  return isFull && isHosted ? undefined : "incomplete";
+  const others = Object.entries(ofOne).flatMap(([format, owned]) => (format === members.format ? [] : owned));
+  const isOwn = others.every((name) => members[name] === undefined);
+  return isFull && isHosted && isOwn ? undefined : "incomplete";
 }

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { checks, selectChecks } from "../../conformance/index.ts";
 import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
 
-const isStudio = /\/(content\/|ads\/recreations\/)/;
+const takesHosted = /\/(content\/|ads\/recreations\/|influencers\/\w+\/videos)/;
 
-/** A server that refuses media in studio bodies unless POST /assets returned their URLs (GAP-050). */
+/** A server that refuses media in the bodies of studio operations, drafts and videos unless POST /assets returned their URLs (GAP-050). */
 function strictServer(): Between {
   const hosted = new Set<string>();
   return async (request, send) => {
     const { pathname } = new URL(request.url);
-    if (isStudio.test(pathname) && ["POST", "PATCH"].includes(request.method)) {
+    if (takesHosted.test(pathname) && ["POST", "PATCH"].includes(request.method)) {
       const text = await request.text();
       const refused = text.replaceAll(/"(https?:[^"]*)"/g, (whole, url) => (hosted.has(url) ? whole : '"unhosted"'));
       return send(new Request(request, { body: refused }));
@@ -24,7 +24,12 @@ function strictServer(): Between {
 }
 
 it("a server that takes only media that were uploaded to it is judged like any other", async () => {
-  const studio = ["createProductSpokesperson", "createTalkingHeadGreenScreen", "createRecreationVideo"];
+  const studio = [
+    "createProductSpokesperson",
+    "createTalkingHeadGreenScreen",
+    "createRecreationVideo",
+    "createInfluencerVideo",
+  ];
   const chosen = selectChecks(checks, studio).checks;
   const usual = await judgeSandbox({ checks: chosen });
   const report = await judgeSandbox({ checks: chosen, between: strictServer() });

@@ -36,10 +36,10 @@ const plainPersona = ({ target }: CheckContext) => ({ name: uniqueWord(), imageU
 const plainScript = { script: "Morning rides wake you up." };
 const one = { count: 1 };
 
-const video = (more: (context: CheckContext) => Members): Optional => ({
+const video = (more: (context: CheckContext) => Members | Promise<Members>): Optional => ({
   operation: "createInfluencerVideo",
   requirement: "VID-25",
-  body: (context) => ({ ...plainScript, ...more(context) }),
+  body: async (context) => ({ ...plainScript, ...(await more(context)) }),
   usual: () => plainScript,
 });
 
@@ -92,8 +92,8 @@ const options: Readonly<Record<string, Optional>> = {
     }),
     usual: plainPersona,
   },
-  "wider-shot": video(({ target }) => ({
-    imageUrl: mediaUrl(target, "image"),
+  "wider-shot": video(async ({ hostedMedia }) => ({
+    imageUrl: await hostedMedia.of("image"),
     language: "English",
     duration: 30,
     mode: "scene",

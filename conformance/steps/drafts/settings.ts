@@ -16,8 +16,8 @@ const settingNames = Object.keys(
 /** The settings that all formats have, and that a new format may therefore keep. */
 const shared = ["brief", "style", "accentColor", "productImageUrl", "referenceImageUrl"];
 
-/** The same with a setting that may count as an image reference (GAP-449). */
-const kept = [...shared, "presenterImageUrl"];
+/** A setting of talking heads that may count as an image reference (GAP-449); another format may refuse it (GAP-440). */
+const ofTalkingHeads = "presenterImageUrl";
 
 /** A draft without a format is an image draft (studio document, Ad adaptation draft). */
 export function formatOf(settings: Settings): unknown {
@@ -27,6 +27,7 @@ export function formatOf(settings: Settings): unknown {
 /** The full settings after a change: what the draft shows, and documented values for the rest, because a server may require every setting. */
 export function fullSettings(before: Settings, change: Settings, images: Images): Settings {
   const format = formatOf(change.format === undefined ? before : change);
+  const kept = format === "talking-head" ? [...shared, ofTalkingHeads] : shared;
   const shown = format === formatOf(before) ? before : pick(before, kept);
   const { productImageUrl, referenceImageUrl } = images;
   const documented = {
