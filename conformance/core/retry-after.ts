@@ -10,6 +10,8 @@ const longestWait = 1.5 * Math.max(...operationList.map(({ rateLimit }) => rateL
  * @returns undefined if it does not ask, or not in a valid HTTP format
  */
 export function secondsToRetry(exchange: Exchange, now: number): number | undefined {
+  // A month's quota: waiting it out would age all that the run has stored.
+  if (typeOf(exchange.response) === "usage_limit_reached") return undefined;
   const seconds = secondsIn(exchange, now);
   // Outside ad discovery, which has limits for a day, such an answer is wrong: it is judged and not waited for.
   const isWrong = typeOf(exchange.response) === "rate_limited" && exchange.operation?.tag !== "ads";

@@ -112,6 +112,51 @@ describe("a server that asks to wait", () => {
   });
 });
 
+describe("a server whose monthly quota is used up", () => {
+  const month = { headers: { "retry-after": "432000" } };
+  const plan = { operation: operations.createAutomation, body: { name: "Spring" } };
+  const quota = { monthlyLimit: 3, usedThisMonth: 3, remaining: 0 };
+  const list = Response.json({
+    success: true,
+    data: [],
+    quota,
+    pagination: { total: 0, page: 1, limit: 20, pages: 0 },
+  });
+  /** Refuses to start automations until its quota is raised, if that helps. */
+  const server = (helps: boolean) => {
+    const set: unknown[] = [];
+    const call = async (_: unknown, body: unknown) => void set.push(body);
+    const control = { capabilities: new Set(["quota"]), call, time: () => Promise.reject() };
+    const interfere: Interference = ({ operation }) => {
+      if (operation?.operationId === "listAutomations") return list.clone();
+      const isRefused = operation === operations.createAutomation && !(helps && set.length > 0);
+      return isRefused ? failure(429, "usage_limit_reached", month) : undefined;
+    };
+    return { set, control, interfere };
+  };
+
+  it("gets a higher one, if the target can set it", async () => {
+    const { set, control, interfere } = server(true);
+    const { session, clock } = startSession(interfere, { control });
+    expect((await session.send(plan)).response.status).toBeLessThan(300);
+    expect(set).toMatchObject([{ automations: { monthlyLimit: 203, usedThisMonth: 3 } }]);
+    expect(clock.waits).toEqual([]);
+  });
+
+  it("is asked for a higher one only until that did not help", async () => {
+    const { set, control, interfere } = server(false);
+    const { session } = startSession(interfere, { control });
+    for (const _ of [1, 2]) expect((await session.send(plan)).response.status).toBe(429);
+    expect(set).toHaveLength(1);
+  });
+
+  it("does not make the suite wait for the next month", async () => {
+    const { session, clock } = startSession(server(false).interfere);
+    expect((await session.send(plan)).response.status).toBe(429);
+    expect(clock.waits).toEqual([]);
+  });
+});
+
 it("fetches a URL outside the API without a key, and passes the answer to no oracle", async () => {
   const { session, server, seen } = startSession(
     () => new Response("a clip", { headers: { "content-type": "video/mp4" } }),

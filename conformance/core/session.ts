@@ -2,7 +2,7 @@ import { type Operation, operationList } from "../../generated/operations.ts";
 import { isFree } from "./acceptances.ts";
 import { arrangeRequest, type WantedExample } from "./arrange.ts";
 import type { Budget } from "./budget.ts";
-import { Caller, type OnSilence } from "./caller.ts";
+import { type Call, Caller, type OnSilence } from "./caller.ts";
 import type { CheckContext, Randomness } from "./check.ts";
 import { Claims } from "./claims.ts";
 import type { Capability, Control } from "./control.ts";
@@ -12,6 +12,7 @@ import type { Clock, Governor } from "./governor.ts";
 import { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
 import { includes, type Profile, profileOf } from "./profile.ts";
+import { Quotas } from "./quota.ts";
 import { assertValidRequest, composeRequest, invalidPart, type RequestSpec, withOwnKey } from "./request.ts";
 import type { Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
@@ -48,6 +49,9 @@ export interface SessionOptions {
   readonly onSilence?: OnSilence;
 }
 
+/** How a request may be sent, and its price. */
+type Sending = Pick<Call, "isValid" | "admit"> & { readonly price: number };
+
 /** What all sessions of a run share. */
 function sharedBy(options: SessionOptions) {
   const records = new RunRecords(options);
@@ -59,15 +63,6 @@ function sharedBy(options: SessionOptions) {
     caller: new Caller({ ...options, budget, claims }),
     waits: new Waits({ ...options, budget }),
   };
-}
-
-/** How a request may be sent, and its price. */
-interface Sending {
-  readonly price: number;
-  /** Whether the call should succeed. */
-  readonly isValid: boolean;
-  /** Waits until the rate limits allow it. */
-  admit(): Promise<void>;
 }
 
 /** Sends the requests of a run within the rate limits and the budget, and passes each answer to the oracles. */
@@ -88,6 +83,7 @@ export class Session {
   readonly #shared: ReturnType<typeof sharedBy>;
   readonly #unavailable = new Map<string, string>();
   readonly #hostedMedia: HostedMedia;
+  readonly #quotas: Quotas;
   /** What the current check arranged unchanged, and the operations that refused a request of it as invalid. */
   readonly #arranged = new Map<Operation, RequestSpec>();
   readonly #refusing = new Set<Operation>();
@@ -105,6 +101,7 @@ export class Session {
     const allows = (operation: Operation) => this.allows(operation);
     const send = (request: RequestSpec) => this.send(request);
     this.#hostedMedia = new HostedMedia({ target: options.target, allows, send }, shared.records.meter);
+    this.#quotas = new Quotas(send, () => this.#controlled("quota"));
   }
 
   /** A session of the same run that knows no earlier resources or results. */
@@ -182,7 +179,8 @@ export class Session {
    */
   async send(spec: RequestSpec): Promise<Exchange> {
     const price = this.#affordable(spec);
-    return this.#sendInTurn(withOwnKey(spec), price, true);
+    const sent = () => this.#sendInTurn(withOwnKey(spec), price, true);
+    return this.#quotas.raisedFor(await sent(), spec.key ?? this.#options.target.keys.full, sent);
   }
 
   /**

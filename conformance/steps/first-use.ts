@@ -13,29 +13,35 @@ import { variantOf, withoutAddresses } from "./variant.ts";
 export interface FirstUse {
   readonly request: RequestSpec;
   readonly exchange: Exchange;
+  /** When it was sent, in milliseconds. */
+  readonly since: number;
 }
+
+/** How long it is used again: well under the 24 hours for which its response is stored (core document, Idempotency). */
+const usableSeconds = 12 * 3600;
 
 /** The run's first uses by operation: the checks of one operation share it, because it may cost credits. */
 const known = new WeakMap<Resources, Map<string, FirstUse>>();
 
 /**
- * Sends an operation with a new key that is not a UUID, once per run.
+ * Sends an operation with a new key that is not a UUID, once per run while its response is stored.
  * @throws Blocked if it does not succeed, or if the server repeats its answers
  */
 export async function firstUse(context: CheckContext, operation: Operation): Promise<FirstUse> {
   const uses = known.get(context.resources) ?? new Map<string, FirstUse>();
   known.set(context.resources, uses);
   const earlier = uses.get(operation.operationId);
-  if (earlier) return earlier;
+  if (earlier && context.now() - earlier.since < usableSeconds * 1000) return earlier;
   const request = withKey(await freshRequest(context, operation));
   const before = context.resources;
   const knew = new Set(operation.provides.flatMap(({ resource }) => before.all(resource).map(({ id }) => String(id))));
+  const since = context.now();
   const exchange = await context.send(request);
   await expectKeyTaken(context, request, exchange);
   // An answer that shows nothing new can't tell a server from a mock that repeats its answers.
   if (operation.provides.length === 0) await requireMemory(context);
   else expectNew(operation, exchange, knew);
-  const use = { request, exchange };
+  const use = { request, exchange, since };
   uses.set(operation.operationId, use);
   return use;
 }

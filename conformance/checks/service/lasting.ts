@@ -24,12 +24,14 @@ const clearingSeconds = 3600;
 interface Stored {
   readonly request: RequestSpec;
   readonly first: Exchange;
+  /** When it was sent, in milliseconds. */
+  readonly since: number;
 }
 
 /** The first use of each operation, or why there is none. */
 interface Uses {
-  /** When the first of them was sent, in milliseconds. */
-  readonly since: number;
+  /** When the last of them was answered, in milliseconds. */
+  readonly until: number;
   of(operation: Operation): Stored;
 }
 
@@ -38,19 +40,20 @@ const aDayAgo = once("responses stored for almost a day", async (context) => {
   const uses = new Map<string, Stored | Blocked>();
   const since = context.now();
   for (const operation of idempotent) uses.set(operation.operationId, await store(context, operation));
+  const until = context.now();
   await waitUntil(context, since, almostADay);
   const of = ({ operationId }: Operation) => {
     const use = uses.get(operationId);
     if (use === undefined || use instanceof Blocked) throw use ?? new Blocked("needs a first request");
     return use;
   };
-  return { since, of } satisfies Uses;
+  return { until, of } satisfies Uses;
 });
 
 /** The same, when the stored responses are gone. */
 const longerAgo = once("responses stored for more than a day", async (context) => {
   const uses = await aDayAgo(context);
-  await waitUntil(context, uses.since, aDay + clearingSeconds);
+  await waitUntil(context, uses.until, aDay + clearingSeconds);
   return uses;
 });
 
@@ -64,11 +67,12 @@ async function store(context: CheckContext, operation: Operation): Promise<Store
     const kinds = operation.provides.map(({ resource }) => resource);
     const knew = new Set(kinds.flatMap((kind) => resources.all(kind).map(({ id }) => String(id))));
     const request = withKey(await requestOf(context, operation));
+    const since = context.now();
     const first = await context.send(request);
     if (!succeeded(first)) return new Blocked(`needs a first request that succeeds (it was ${outcomeOf(first)})`);
     if (kinds.length > 0) expectNew(operation, first, knew);
     else await requireMemory(context);
-    return { request, first };
+    return { request, first, since };
   } catch (error) {
     if (error instanceof Blocked) return error;
     throw error;
@@ -88,9 +92,8 @@ const storedForADay = forEachOperation("idempotent-for-a-day", idempotent, {
   needs: ["control:clock"],
   profile: () => "full",
   async run(context, operation) {
-    const uses = await aDayAgo(context);
-    const { request, first } = uses.of(operation);
-    if (context.now() - uses.since > aDay * 1000) throw new Blocked("needs responses stored less than a day ago");
+    const { request, first, since } = (await aDayAgo(context)).of(operation);
+    if (context.now() - since > aDay * 1000) throw new Blocked("needs responses stored less than a day ago");
     const late = await context.send(request);
     if (!succeeded(late)) {
       const again = await context.send(withKey(request));

@@ -1,7 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, errorOf, isRecord, succeeded } from "../../core/exchange.ts";
+import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
+import { type Quota, quotaIn } from "../../core/quota.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given } from "../given.ts";
 import { look } from "../looks.ts";
@@ -14,36 +15,6 @@ import { readAutomation } from "./reads.ts";
 import { generate, toReview } from "./runs.ts";
 
 const { createAutomation, generateAutomation, launchAutomation } = operations;
-
-/** The monthly automation quota of a team (core document, Automation). */
-export interface Quota {
-  readonly monthlyLimit: number;
-  readonly usedThisMonth: number;
-  readonly remaining: number;
-}
-
-/** The quota in a list of automations, at any place (GAP-235); undefined if there is none with three whole numbers. */
-export function quotaIn({ response }: Exchange): Quota | undefined {
-  return quotaUnder(response.json);
-}
-
-function quotaUnder(value: unknown): Quota | undefined {
-  if (!isRecord(value)) return undefined;
-  const { quota } = value;
-  if (isRecord(quota)) {
-    const { monthlyLimit, usedThisMonth, remaining } = quota;
-    if (isCount(monthlyLimit) && isCount(usedThisMonth) && isCount(remaining)) {
-      return { monthlyLimit, usedThisMonth, remaining };
-    }
-  }
-  return Object.values(value)
-    .map(quotaUnder)
-    .find((found) => found !== undefined);
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value);
-}
 
 /**
  * Starts an automation with the monthly quota used up. Which call is refused is open (GAP-246), so it continues until the launch.
