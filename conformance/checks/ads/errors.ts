@@ -1,12 +1,12 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, check, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { freshPage, unsavedAd } from "../../steps/ads/ads.ts";
 import { type AdsErrorPair, adsErrorPairs, answerInMode } from "../../steps/ads/modes.ts";
 import { askSearch, inAdsMode, newWords } from "../../steps/ads/search.ts";
-import { expectThat, given, itemsAt, request, textAt, textIn } from "../../steps/given.ts";
+import { expectThat, given, itemsAt, request, textAt, textIn, valueAt } from "../../steps/given.ts";
 
 /** The written requirements that an operation must refuse with a type, by the name of the pair. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -50,6 +50,7 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
     const exchange = await answerInMode(context, pair);
     const isLookup = pair.operationId === "searchAdvertisers";
     if (isLookup && pair.type !== "ads_name_search_unavailable" && isClosed(exchange)) throw blockedBy(exchange);
+    if (isOff(exchange, pair) && !(await discovers(context))) throw blockedBy(exchange);
     // Nothing else needs the search for names.
     if (!mayGoOn(pair) || (!isLookup && isClosed(exchange))) expectRefusal(exchange, pair);
     else if (errorOf(exchange)?.type === pair.type) expectRefusal(exchange, pair);
@@ -119,6 +120,18 @@ function expectNoFault(exchange: Exchange, { status, type }: AdsErrorPair): void
 /** A server without name search refuses every lookup with this type (studio document, Ad discovery). */
 function isClosed(exchange: Exchange): boolean {
   return errorOf(exchange)?.type === "ads_name_search_unavailable";
+}
+
+/** A server without discovery refuses every search with these types, whatever else fails (studio document, Errors). */
+function isOff(exchange: Exchange, { type: wanted }: AdsErrorPair): boolean {
+  const type = errorOf(exchange)?.type;
+  return type !== wanted && (type === "ads_unavailable" || type === "ads_not_configured");
+}
+
+/** Whether the server has discovery when nothing is wrong. */
+async function discovers(context: CheckContext): Promise<boolean> {
+  const capabilities = await given(context, "getAdCapabilities");
+  return valueAt(capabilities, "/data/enabled") !== false && valueAt(capabilities, "/data/configured") !== false;
 }
 
 function blockedBy(exchange: Exchange): Blocked {

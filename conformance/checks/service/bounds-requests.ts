@@ -7,6 +7,7 @@ import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { sources } from "../../steps/posts/post-source.ts";
 import { withoutAddresses } from "../../steps/variant.ts";
+import { countsOnlyInExamples, isListed } from "./bounds-open.ts";
 import type { BoundRule } from "./bounds-rules.ts";
 
 /** A valid request to change, without addresses that must be unique: a refusal of those would hide that the change is taken. */
@@ -15,11 +16,26 @@ export async function baseFor(
   { operation, place, example }: Pick<BoundRule, "operation" | "place" | "example">,
 ): Promise<RequestSpec> {
   const usual = await context.arrange(operation, example ? { example } : {});
+  requireNeighbours(usual, operation, example);
   const [top = ""] = place.path;
   if (operation.operationId === "createPost" && sources.includes(top) && memberAt(usual.body, [top]) === undefined)
     return withoutAddresses(context, operation, await postOf(context, operation, usual, top));
   const request = place.in === "body" ? await withRoomFor(context, usual, operation, top) : usual;
   return withoutAddresses(context, operation, request);
+}
+
+/**
+ * Members that count only together may be ignored if one of them is missing.
+ * @throws Blocked if the target could not supply one that the example has
+ */
+function requireNeighbours({ body }: RequestSpec, operation: Operation, name?: string): void {
+  const { operationId } = operation;
+  const whole = requestExamples(operation).find((each) => each.name === name)?.body;
+  const together = Object.keys(isRecord(whole) ? whole : {}).filter((member) =>
+    isListed(countsOnlyInExamples, `${operationId}.${member}`),
+  );
+  const missing = together.find((member) => memberAt(body, [member]) === undefined);
+  if (missing !== undefined) throw new Blocked(`needs a request of ${operationId} with ${missing}`);
 }
 
 /** The request, or another example if it excludes a member that it does not have: otherwise two rules would be broken. */
