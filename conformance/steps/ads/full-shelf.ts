@@ -7,7 +7,7 @@ import { once } from "../once.ts";
 import { ownWorkspaces } from "../workspaces/own-workspaces.ts";
 import { adsOf, type SomeAd } from "./ads.ts";
 import { adIdOf, bodyOf, removal, shelfOf } from "./saved-ads.ts";
-import { type AdPage, nextDay, search, searchForNewWords } from "./search.ts";
+import { type AdPage, nextDay, searchForNewWords, trySearch } from "./search.ts";
 
 /** How many references a workspace can hold (studio document, Limits). */
 export const shelfSize = 500;
@@ -82,8 +82,9 @@ async function* manyAds(context: CheckContext): AsyncGenerator<SomeAd> {
     while (cursor !== null && searches < maxSearches) {
       if (searches > 0 && searches % perMinute === 0)
         await context.wait(minuteSeconds, "an unused minute of ad searches");
-      const page: AdPage = await search(context, { q, status: "ALL", ...(cursor && { cursor }) });
+      const page: AdPage | undefined = await trySearch(context, { q, status: "ALL", ...(cursor && { cursor }) });
       searches += 1;
+      if (!page) break;
       cursor = page.cursor;
       yield* adsOf(page);
     }

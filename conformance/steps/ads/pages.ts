@@ -2,7 +2,7 @@ import { Blocked } from "../../core/errors.ts";
 import { textIn } from "../given.ts";
 import { once } from "../once.ts";
 import { freshPage } from "./ads.ts";
-import { type AdQuery, search } from "./search.ts";
+import { type AdQuery, search, trySearch } from "./search.ts";
 
 /** A search with every filter that finds ads. @throws Blocked if none does */
 export const somePage = once("a page of ads", (context) => freshPage(context));
@@ -19,8 +19,8 @@ export const narrow: AdQuery = { country: "DE", mediaType: "VIDEO", platform: "F
 export const narrowPage = once("a narrow search", async (context) => {
   const { query } = await somePage(context);
   for (const subject of [subjectOf(query), { q: "the" }, { q: "a" }]) {
-    const page = await search(context, { ...subject, ...narrow });
-    if (page.items.length > 0) return page;
+    const page = await trySearch(context, { ...subject, ...narrow });
+    if (page && page.items.length > 0) return page;
   }
   throw new Blocked("needs a search with filters that finds ads");
 });

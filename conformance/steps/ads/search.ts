@@ -73,10 +73,18 @@ export function askSearch(context: CheckContext, query: AdQuery, key?: string): 
  * @throws Blocked if it does not succeed
  */
 export async function search(context: CheckContext, query: AdQuery, key?: string): Promise<AdPage> {
-  const exchange = await askSearch(context, query, key);
-  if (!succeeded(exchange))
-    throw new Blocked(`needs a search that succeeds (the server answered ${outcomeOf(exchange)})`);
-  return pageOf(context, exchange, query);
+  return foundBy(context, await askSearch(context, query, key), query);
+}
+
+/** The same; undefined if the server refuses the query, for example because its word is too short. */
+export async function trySearch(context: CheckContext, query: AdQuery): Promise<AdPage | undefined> {
+  const exchange = await askSearch(context, query);
+  return exchange.response.status === 400 ? undefined : foundBy(context, exchange, query);
+}
+
+function foundBy(context: CheckContext, exchange: Exchange, query: AdQuery): AdPage {
+  if (succeeded(exchange)) return pageOf(context, exchange, query);
+  throw new Blocked(`needs a search that succeeds (the server answered ${outcomeOf(exchange)})`);
 }
 
 /** The page in the answer of a search. @throws Blocked if a member that every page has is missing */
