@@ -52,8 +52,10 @@ export class Quotas {
 
   /** The answer to a call; if the quota of its team was used up and can be raised, the answer after that. */
   async raisedFor(exchange: Exchange, key: string, again: () => Promise<Exchange>): Promise<Exchange> {
-    if (errorOf(exchange)?.type !== "usage_limit_reached" || !this.#helps) return exchange;
-    if (!(await this.#raise(key))) return exchange;
+    const isUsedUp = errorOf(exchange)?.type === "usage_limit_reached";
+    // Which of their calls counts is open (GAP-246); other allowances have no control.
+    const isOfAutomations = exchange.operation?.tag === "automations";
+    if (!isUsedUp || !isOfAutomations || !this.#helps || !(await this.#raise(key))) return exchange;
     const later = await again();
     this.#helps = succeeded(later);
     return later;

@@ -150,6 +150,13 @@ describe("a server whose monthly quota is used up", () => {
     expect(set).toHaveLength(1);
   });
 
+  it("is not given one for the allowance of content", async () => {
+    const { set, control } = server(true);
+    const { session } = startSession(() => failure(429, "usage_limit_reached", month), { control });
+    await session.send({ operation: operations.acceptGeneration, path: { id: unknownId } });
+    expect(set).toEqual([]);
+  });
+
   it("does not make the suite wait for the next month", async () => {
     const { session, clock } = startSession(server(false).interfere);
     expect((await session.send(plan)).response.status).toBe(429);
