@@ -3,12 +3,12 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
+import { freshHex, freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { hookDemo } from "../drafts/kinds.ts";
 import { videoOf } from "../drafts/videos.ts";
 import { freshRequest } from "../first-use.ts";
-import { impossibleRequest } from "../placeholders.ts";
+import { impossibleRequest, placeholderPath, unknownId } from "../placeholders.ts";
 import { onRevision } from "../revision.ts";
 import { variantOf } from "../variant.ts";
 
@@ -48,11 +48,31 @@ export async function useUp(context: CheckContext, operation: Operation): Promis
   if (operation.method === "GET") {
     return expectEdge(context, operation, async () => () => edge.send({ operation }));
   }
-  const refused = async () => () => edge.send(impossibleRequest(operation));
+  const refused = (idOf: () => string) => async () => () =>
+    edge.send({ ...impossibleRequest(operation), path: placeholderPath(operation, idOf()) });
   const { limit } = operation.rateLimit;
   const most = Math.min(2 * limit, mostRefusedCalls);
-  const found = await findEdge(context, operation, refused, () => most);
-  return typeof found === "object" ? found : expectEdge(context, operation, () => successes(context, operation));
+  // A limit counts the calls of its operation, and not those with one id: each call names another.
+  const found = await findEdge(
+    context,
+    operation,
+    refused(() => freshHex(12)),
+    () => most,
+  );
+  if (typeof found === "object") return found;
+  if (operation.parameters.some(({ in: place }) => place === "path")) {
+    const ofOne = await findEdge(
+      context,
+      operation,
+      refused(() => unknownId),
+      () => most,
+    );
+    if (typeof ofOne === "object") {
+      const expected = `429 rate_limited for more than ${limit} calls, whichever ids they name`;
+      throw new Failure({ expected, actual: "only the calls with one id count together" }, ofOne.over);
+    }
+  }
+  return expectEdge(context, operation, () => successes(context, operation));
 }
 
 /** @throws Failure if more calls are accepted than the limit allows; Blocked if they take too long */
@@ -175,8 +195,11 @@ function another(context: CheckContext, operation: Operation, request: RequestSp
 /** How many more bursts to send while the server promises new places early. */
 const moreBursts = 3;
 
-/** A wait that is longer than this part of the window leaves no time for another burst within it. */
-const longWait = 0.9;
+/** Seconds of a window that rounding, different clocks, and a call of our own may take. */
+const slack = 3;
+
+/** The part of a window that a server may add to the wait, so that clients do not all come back at once. */
+const spread = 0.1;
 
 /**
  * Sends more bursts as soon as the server promises new places, within the window of the first one. Whatever the kind of window (GAP-057), a
@@ -190,24 +213,39 @@ export async function expectWholeWindow(
   { started, accepted, over, call }: UsedUp,
 ): Promise<Exchange> {
   const { limit, windowSeconds } = operation.rateLimit;
+  const sinceOf = (start: number) => (now() - start) / 1000;
   let last = over;
   let total = accepted;
+  let begun = started;
+  /** The first burst that came when the server promised places: its window had just begun. */
+  let atStart: { readonly at: number; readonly total: number } | undefined;
   for (let bursts = 0; bursts < moreBursts; bursts += 1) {
     const seconds = waitOf(last) + 1;
-    if (seconds >= longWait * windowSeconds) return last;
+    if (seconds + sinceOf(begun) >= windowSeconds - slack) return last;
     await edge.wait(seconds);
+    begun = now();
+    atStart ??= { at: begun, total };
     const more = await burst(operation, call, () => limit);
     total += more.accepted;
-    const elapsed = (now() - started) / 1000;
+    const elapsed = sinceOf(started);
     const windows = Math.ceil(elapsed / windowSeconds) + 1;
     // One more than a bucket accepts, because clocks differ.
     const most = more.accepted < limit ? refilled(operation, elapsed) + 1 : windows * limit;
-    const actual = `${total} calls were accepted in ${Math.round(elapsed)} s`;
-    if (total > most) throw new Failure({ expected: `a limit of ${limit} in ${windowSeconds} s`, actual }, more.over);
+    if (total > most) throw tooManyIn(operation, total, elapsed, more.over);
+    const later = total - atStart.total;
+    const begunWindows = Math.floor((sinceOf(atStart.at) + slack) / windowSeconds + spread) + 1;
+    if (more.accepted >= limit && later > begunWindows * limit) {
+      throw tooManyIn(operation, later, sinceOf(atStart.at), more.over);
+    }
     if (!more.over) return last;
     last = more.over;
   }
   return last;
+}
+
+function tooManyIn({ rateLimit }: Operation, calls: number, seconds: number, over: Exchange | undefined): Failure {
+  const expected = `a limit of ${rateLimit.limit} in ${rateLimit.windowSeconds} s`;
+  return new Failure({ expected, actual: `${calls} calls were accepted in ${Math.round(seconds)} s` }, over);
 }
 
 /**

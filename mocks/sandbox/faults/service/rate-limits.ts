@@ -79,6 +79,10 @@ const loose = changed("one-call-more", "allows one call more than its limit", ({
 }));
 
 const otherWindows = [
+  changed("window-of-nine-tenths", "counts over nine tenths of its window", ({ limit, windowSeconds }) => ({
+    limit,
+    windowSeconds: 0.9 * windowSeconds,
+  })),
   changed("short-window", "counts over a fifth of its window", ({ limit, windowSeconds }) => ({
     limit,
     windowSeconds: windowSeconds / 5,
@@ -88,6 +92,18 @@ const otherWindows = [
     windowSeconds: windowSeconds * 5,
   })),
 ].flat();
+
+/** For each operation on one resource with its own limit, a limit for each resource. */
+const ofEachResource: readonly Fault[] = limited
+  .filter(({ parameters }) => parameters.some((parameter) => parameter.in === "path"))
+  .map(({ operationId, rateLimit }) => ({
+    name: `limit-of-each-resource/${operationId}`,
+    breaks: [`${operationId}.rateLimit`],
+    says: `${operationId} has a limit for each id in its path.`,
+    on: [operationId],
+    skips: { rate: true },
+    remembers: limiting(({ key, asked }) => ({ name: `${key?.id} ${asked.path}`, ...rateLimit })),
+  }));
 
 /** Faults of the default limit, on every operation without a limit of its own. */
 function ofDefault(name: string, breaks: string, says: string, rate: Partial<RateLimit>): Fault {
@@ -119,6 +135,7 @@ export const rateLimitFaults: readonly Fault[] = [
   ...tooTight,
   ...loose,
   ...otherWindows,
+  ...ofEachResource,
   ...defaults,
   ...faultsOf({
     "limits-of-another-type": fault("RATE-01", "A request above a limit is refused with another type.", {
