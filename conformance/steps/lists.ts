@@ -40,6 +40,10 @@ export async function wholeList(context: CheckContext, id: OperationId, query: Q
 /** A whole list, and the answer that shows each item. */
 export interface WholeList {
   readonly items: Item[];
+  /** How many items there are, according to the last page; undefined if it does not say. */
+  readonly total: number | undefined;
+  /** The last page. */
+  readonly last: Exchange | undefined;
   shownBy(item: Item): Exchange | undefined;
 }
 
@@ -49,10 +53,17 @@ export async function readWhole(context: CheckContext, id: OperationId, query: Q
   const operation: Operation = operations[id];
   const isPaged = operation.parameters.some(({ name }) => name === "limit");
   const shown = new Map<Item, Exchange>();
-  const list = () => ({ items: [...shown.keys()], shownBy: (item: Item) => shown.get(item) });
+  let last: Exchange | undefined;
+  const list = () => ({
+    items: [...shown.keys()],
+    total: totalIn(last),
+    last,
+    shownBy: (item: Item) => shown.get(item),
+  });
   for (let page = 1; page <= maxPages; page += 1) {
     const paging = isPaged ? { limit: String(pageSize), page: String(page) } : {};
     const exchange = await given(context, id, { query: { ...query, ...paging } });
+    last = exchange;
     const found = listIn(exchange);
     for (const item of found) shown.set(item, exchange);
     const pages = valueAt(exchange, "/pagination/pages");
@@ -60,6 +71,11 @@ export async function readWhole(context: CheckContext, id: OperationId, query: Q
     if (!isPaged || (typeof pages === "number" ? page >= pages : found.length < pageSize)) return list();
   }
   throw new Blocked(`needs a list of at most ${maxPages * pageSize} items from ${id}`);
+}
+
+function totalIn(page: Exchange | undefined): number | undefined {
+  const told = page && valueAt(page, "/pagination/total");
+  return typeof told === "number" ? told : undefined;
 }
 
 /** The items of a list: the data itself, or one of its documented members (GAP-279). */

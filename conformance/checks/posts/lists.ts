@@ -57,6 +57,22 @@ const byBoth = check(
   },
 );
 
+const byBothToo = check(
+  "POST-51",
+  {
+    name: "post-list-status-and-automation",
+    title: "The list with a status and an automationId has only posts of that automation.",
+  },
+  async (context) => {
+    const { automationId } = await launchedPosts(context);
+    const { id: another } = await waitingPost(context);
+    const { items, exchange } = await listedPosts(context, { status: "scheduled", automationId });
+    const actual = `it has ${another}, which belongs to none`;
+    const isThere = items.some(({ id }) => id === another);
+    expectThat(!isThere, { expected: "posts of the automation only", actual, pointer: "/data" }, exchange);
+  },
+);
+
 const inFlight = check(
   "POST-65",
   {
@@ -113,4 +129,12 @@ const unknownWorkspace = check(
   },
 );
 
-export const checks: readonly Check[] = [...contents, ...takes, byBoth, inFlight, malformed, unknownWorkspace];
+export const checks: readonly Check[] = [
+  ...contents,
+  ...takes,
+  byBoth,
+  byBothToo,
+  inFlight,
+  malformed,
+  unknownWorkspace,
+];

@@ -1,11 +1,12 @@
-import { type OperationId, operations } from "../../../generated/operations.ts";
+import { type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
-import { expectThat } from "../../steps/given.ts";
-import { type Item, idIn, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
+import { expectThat, given } from "../../steps/given.ts";
+import { type Item, idIn, listIn, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
 import { once } from "../../steps/once.ts";
 import { postStatuses } from "../../steps/posts/posts.ts";
+import { operationsOf } from "../../steps/service/claims.ts";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -160,6 +161,47 @@ const allMatching = forEachFilter(
   },
 );
 
+const counted = new Set<string>(operationsOf("PAGE-07", operationList).map(({ operationId }) => operationId));
+
+/** A list may change while it is read, so a wrong total must stay wrong. */
+const totals = forEachItem("filter-total", filters.filter(({ list }) => counted.has(list)).map(nameOf), {
+  requirements: () => ["PAGE-07"],
+  says: (item) => `The total of ${item.replace("/", " with ")} counts the items that match.`,
+  async run(context, name) {
+    const { list, name: parameter } = filterOf(name);
+    const found = await stories.get(name)?.(context);
+    for (const [value, { items, total }] of found?.byValue ?? []) {
+      if (total === undefined || total === items.length) continue;
+      const again = await readWhole(context, list, { [parameter]: value });
+      if (again.total === undefined || again.total === again.items.length) continue;
+      const deviation = { expected: `${again.items.length} for ${parameter} ${value}`, actual: `it is ${again.total}` };
+      throw new Failure({ ...deviation, pointer: "/pagination/total" }, again.last);
+    }
+  },
+});
+
+/** A page of a filtered list, in the smallest pages. */
+const paged = forEachItem("filter-pages", filters.filter(({ list }) => counted.has(list)).map(nameOf), {
+  requirements: (item) => ["PAGE-03", filterOf(item).only],
+  says: (item) => `Each page of ${item.replace("/", " with ")} keeps its limit and the filter.`,
+  async run(context, item) {
+    const { list, name } = filterOf(item);
+    const found = await stories.get(item)?.(context);
+    const several = [...(found?.byValue ?? [])].filter(([, { items }]) => items.length > 1);
+    if (several.length === 0) throw new Blocked(`needs two items of one ${name}`);
+    for (const [value, { items: all }] of several) {
+      for (const page of new Set([2, all.length])) {
+        const exchange = await given(context, list, { query: { [name]: value, limit: "1", page: String(page) } });
+        const items = listIn(exchange);
+        expectThat(items.length <= 1, { expected: "at most one item", actual: `there are ${items.length}` }, exchange);
+        const other = items.find((each) => !matches(each, name, value));
+        const actual = other && `${idIn(other)} has ${String(other[name])}`;
+        expectThat(!other, { expected: `only ${name} ${value} on page ${page}`, actual: actual ?? "" }, exchange);
+      }
+    }
+  },
+});
+
 const together = forEachItem("filters-together", Object.keys(combinations), {
   requirements: (list) => [combinationOf(list).requirement],
   says: (list) => `${list} with several filters lists only items that match all of them.`,
@@ -196,4 +238,4 @@ function listOf(name: string): OperationId {
   return found?.list ?? operations.listAssets.operationId;
 }
 
-export const checks: readonly Check[] = [...onlyMatching, ...allMatching, ...together];
+export const checks: readonly Check[] = [...onlyMatching, ...allMatching, ...totals, ...paged, ...together];

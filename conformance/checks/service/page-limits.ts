@@ -100,7 +100,7 @@ const atTheEdge = Object.entries(edges).flatMap(([requirement, limit]) =>
         const list = listOf(item.split("/")[0] ?? "");
         await plainList(context, list);
         const exchange = await context.send(await request(context, list, { query: { limit } }));
-        if (succeeded(exchange)) return;
+        if (succeeded(exchange)) return expectTold(list, exchange, Number(limit));
         const actual = `the server answered ${outcomeOf(exchange)}`;
         if (exchange.response.status !== 400) throw new Blocked(`needs a readable list (${actual})`);
         throw new Failure({ expected: `a page of ${limit}`, actual }, exchange);
@@ -108,6 +108,16 @@ const atTheEdge = Object.entries(edges).flatMap(([requirement, limit]) =>
     },
   ),
 );
+
+const told: readonly string[] = listsOf("PAGE-05");
+
+/** @throws Failure if a page tells another limit than the requested one, which is in range */
+function expectTold(list: string, exchange: Exchange, asked: number): void {
+  const shown = limitIn(exchange);
+  if (!told.includes(list) || typeof shown !== "number") return;
+  const deviation = { expected: String(asked), actual: `it is ${shown}`, pointer: "/pagination/limit" };
+  expectThat(shown === asked, deviation, exchange);
+}
 
 /** Pages of one item identify the page best. The list may change meanwhile, so a difference must persist. */
 const defaultPage = forEachItem("page-default", listsOf("Page.default"), {

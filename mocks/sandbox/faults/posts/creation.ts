@@ -82,6 +82,7 @@ const listed: readonly Fault[] = [
     "listPosts",
     "workspaceId",
   ),
+  ignoresFilter("post-list-by-status-alone", "POST-51", "listPosts", "automationId", "status="),
   ignoresFilter("post-list-by-one-filter", "POST-50", "listPosts", "status", "automationId="),
   ...faultsOn("listPosts", {
     "new-posts-are-not-listed": fault("POST-05", "The list omits posts that were created by a call.", {

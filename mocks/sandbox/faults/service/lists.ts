@@ -46,8 +46,25 @@ export const listFaults: readonly Fault[] = [
     "order-by-page-size": fault("PAGE-09", "Long pages are in the reverse order.", {
       list: (items, visit) => (queryOf(visit).get("limit") === "100" ? items.toReversed() : items),
     }),
+    "later-pages-reversed": fault("PAGE-09", "Every page except the first is in the reverse order.", {
+      list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.toReversed() : items),
+    }),
+    "long-pages-are-cut": fault("Limit.maximum", "A limit of more than 50 is taken as 50.", {
+      query: (query) => (Number(query.get("limit")) > 50 ? { limit: "50" } : undefined),
+    }),
+    "filters-lost-on-later-pages": fault(["SUGG-09", "ASSET-01"], "Every page except the first ignores the filters.", {
+      query: (query) => (Number(query.get("page")) > 1 ? { status: undefined, kind: undefined } : undefined),
+    }),
     "first-item-twice": fault("PAGE-10", "A page shows its first item twice.", {
       list: (items) => [...items.slice(0, 1), ...items],
+    }),
+    "filtered-total-of-all": fault("PAGE-07", "With a filter, total is one too high.", {
+      answers: (answer, visit) =>
+        editPagination(answer, ({ total }) =>
+          ["status", "kind", "category", "turboEnabled", "type"].some((name) => queryOf(visit).has(name))
+            ? { total: Number(total) + 1 }
+            : {},
+        ),
     }),
     "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
       list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
