@@ -6,6 +6,7 @@ import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchang
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import type { RequestSpec } from "../../core/request.ts";
 import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { about } from "../../steps/service/claims.ts";
@@ -90,8 +91,13 @@ async function expectConflict(context: CheckContext, operation: Operation): Prom
   const { request, exchange: first } = await firstUse(context, operation);
   const variant = variantOf(context, operation, request);
   const exchange = await context.sendInvalid(variant);
-  expectNoOtherReason(exchange, 409, "conflict");
   if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);
+  await expectKeyRefused(context, variant, exchange);
+}
+
+/** @throws Failure unless a used key with another body was refused as such */
+export async function expectKeyRefused(context: CheckContext, variant: RequestSpec, exchange: Exchange): Promise<void> {
+  expectNoOtherReason(exchange, 409, "conflict");
   const { status } = exchange.response;
   if (refusedAnyway.includes(status) && succeeded(await context.send(withKey(variant)))) {
     const actual = `the server answered ${outcomeOf(exchange)}, but accepted the same request with a new key`;

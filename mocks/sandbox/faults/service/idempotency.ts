@@ -42,6 +42,14 @@ function keptBy({ asked }: Visit): string | null {
   return key === null ? null : `${asked.path} ${key} ${asked.body.text}`;
 }
 
+/** A body without what is inside its objects and lists. */
+function outsideOf(text: string): string {
+  const isBody = text.startsWith("{");
+  return isBody
+    ? JSON.stringify(JSON.parse(text), (name, value) => (name && typeof value === "object" ? {} : value))
+    : text;
+}
+
 /** Faults of the Idempotency-Key (core document, Idempotency). */
 export const idempotencyFaults: readonly Fault[] = [
   ...notReplayed,
@@ -67,6 +75,20 @@ export const idempotencyFaults: readonly Fault[] = [
     }),
     "key-for-any-body": fault("IDEM-04", "A used Idempotency-Key is accepted with another body.", {
       skips: { keyReuse: true },
+    }),
+    "key-for-any-inside": fault("IDEM-04", "Bodies are compared without what is inside their members.", {
+      remembers() {
+        const stored = new Map<string, Answer>();
+        return {
+          answers(answer, { asked, replay }) {
+            const key = asked.headers.get("Idempotency-Key");
+            if (key === null) return answer;
+            const id = `${asked.path} ${key} ${outsideOf(asked.body.text)}`;
+            if (answer.status < 300 && !replay) stored.set(id, answer);
+            return (answer.status === 409 && stored.get(id)) || answer;
+          },
+        };
+      },
     }),
     "stored-for-two-days": fault("IDEM-20", "A stored response is replayed for two days.", {
       answered: (_, { replay, identity }, { collections: { replies }, now }) => {
