@@ -83,6 +83,15 @@ const draftEdits = checksOf(editedDraft, (check) => [
 
   check(
     "AUTO-10",
+    { name: "only-the-name", title: "Editing the name leaves the settings as they were set." },
+    ({ settings: { filled, renamed } }) => {
+      if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
+      expectOnlySent(renamed);
+    },
+  ),
+
+  check(
+    "AUTO-10",
     { name: "only-the-accounts", title: "Editing the accounts changes nothing else." },
     ({ accounts: { set, moved } }) => expectOnlySent(succeeded(set.exchange) ? set : moved),
   ),

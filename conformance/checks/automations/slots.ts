@@ -1,5 +1,6 @@
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
+import { acrossClockChange, changingZone, clockIn } from "../../steps/automations/clock-change.ts";
 import { inOrder, timeOf } from "../../steps/automations/launched.ts";
 import { cadence, dayAfter, postsOfCadence } from "../../steps/automations/plans.ts";
 import type { Item } from "../../steps/automations/reads.ts";
@@ -43,6 +44,21 @@ const slots = checksOf(endedRun, (check) => [
   }),
 ]);
 
+/** The documents do not show whether slots are in the zone of the cadence or in UTC (GAP-256), but all of them are in the same. */
+const changes = checksOf(acrossClockChange, { profile: "full", needs: ["control:clock"] }, (check) => [
+  check(
+    "AUTO-26",
+    { name: "across-a-clock-change", title: "Slots stay at their times when the clocks of the zone change." },
+    (posts) => {
+      const times: readonly string[] = cadence.timeSlots;
+      const slots = slotsOf(posts);
+      const isKept = (zone: string) => slots.every((slot) => times.includes(clockIn(zone, Date.parse(slot))));
+      const expected = `${times.join(" and ")} on each day, in ${changingZone} or in UTC`;
+      expectThat(isKept(changingZone) || isKept("UTC"), { expected, actual: `the slots are ${slots.join(", ")}` });
+    },
+  ),
+]);
+
 const tomorrow = checksOf(accountless, { profile: "full" }, (check) => [
   check("AUTO-23", ({ posts, moments }) =>
     expectFirstDay(
@@ -68,4 +84,4 @@ function slotsOf(posts: readonly Item[], ordered = inOrder(posts)): readonly str
   return times.map((time) => new Date(time).toISOString());
 }
 
-export const checks: readonly Check[] = [...slots, ...tomorrow];
+export const checks: readonly Check[] = [...slots, ...changes, ...tomorrow];

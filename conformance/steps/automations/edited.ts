@@ -88,7 +88,7 @@ async function sendStarting(
   );
 }
 
-/** Sets settings, then sends an empty object instead. */
+/** Sets settings, then another name, then an empty object instead of the settings. */
 async function changeSettings(context: CheckContext, id: string, before: Exchange) {
   let latest = before;
   const tried = await sendSettings(async (settings) => {
@@ -96,7 +96,8 @@ async function changeSettings(context: CheckContext, id: string, before: Exchang
     latest = edit.after;
     return edit;
   });
-  return { tried, filled: tried?.call, emptied: await send(context, id, { settings: {} }, latest) };
+  const renamed = await send(context, id, { name: freshName() }, latest);
+  return { tried, filled: tried?.call, renamed, emptied: await send(context, id, { settings: {} }, renamed.after) };
 }
 
 /** Sets an account on each platform, then only an empty list on one of them. */

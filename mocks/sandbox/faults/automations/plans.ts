@@ -47,6 +47,16 @@ const creations: readonly Fault[] = [
     }),
   }),
   ...faultsOn("listAutomationPosts", {
+    "slots-keep-the-first-offset": fault("AUTO-26", "After a change of the clocks in Berlin, slots are an hour off.", {
+      list: (items) => {
+        const first = Date.parse(String(items[0]?.scheduledTime));
+        return items.map((item) => {
+          const at = Date.parse(String(item.scheduledTime));
+          const moved = offsetInBerlin(at) - offsetInBerlin(first);
+          return { ...item, scheduledTime: new Date(at + moved).toISOString() };
+        });
+      },
+    }),
     "draft-has-a-post": fault("AUTO-02", "A draft lists a post.", {
       list(items, visit, world) {
         if (automationOf(visit, world)?.status !== "draft") return items;
@@ -77,6 +87,12 @@ function closed(status: string): Hook<"refuses"> {
   return (visit, world) => automationOf(visit, world)?.status === status && conflict("It can't be edited.");
 }
 
+/** How far the clocks in Berlin are from UTC, in milliseconds. */
+function offsetInBerlin(at: number): number {
+  const shown = new Date(at).toLocaleString("sv-SE", { timeZone: "Europe/Berlin" });
+  return Date.parse(`${shown.replace(" ", "T")}.000Z`) - Math.floor(at / 1000) * 1000;
+}
+
 /** Faults of edits. */
 const edits: readonly Fault[] = [
   ...faultsOn("updateAutomation", {
@@ -84,6 +100,9 @@ const edits: readonly Fault[] = [
     "review-is-closed": fault("AUTO-09", "An automation in review can't be edited.", { refuses: closed("review") }),
     "edit-resets-the-rest": fault("AUTO-10", "A new name resets tiktokMode to its default.", {
       runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { tiktokMode: "direct" })),
+    }),
+    "name-empties-the-settings": fault("AUTO-10", "A new name empties the settings.", {
+      runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { settings: {} })),
     }),
     "cadence-is-merged": fault("AUTO-11", "An edit of the cadence keeps the old slots and the old first day.", {
       runs: keepsAutomation(({ cadence }, _, before) => {
