@@ -166,6 +166,32 @@ const others = [
     if (!shows(exchange, made.id)) requireWhole(exchange);
     expectThat(shows(exchange, made.id), { expected: `${made.id} in the window`, actual: "it is not there" }, exchange);
   }),
+  check(
+    ["CAL-09", "CAL-04"],
+    {
+      name: "calendar-published",
+      title: "The calendar shows a published post with its status, and not with another.",
+      profile: "full",
+    },
+    async (context) => {
+      const { made, last } = (await timedPosts(context)).life;
+      const status = String(statusOf(last));
+      if (!isPublished(last)) throw new Blocked(`needs a post that is published (it is ${status})`);
+      const time = String(made.body.scheduledTime);
+      const late = (context.now() - Date.parse(time)) / 1000 + minute;
+      const withStatus = (asked: string) => askCalendar(context, time, -minute, late, { status: asked });
+      const plain = await askCalendar(context, time, -minute, late);
+      if (!shows(plain, made.id)) throw new Blocked("needs a calendar that shows the published post");
+      for (const asked of postStatuses) {
+        const exchange = await withStatus(asked);
+        if (!succeeded(exchange)) continue;
+        if (asked === status && !shows(exchange, made.id)) requireWhole(exchange);
+        const expected = asked === status ? `${made.id}, which is ${status}` : `only posts that are ${asked}`;
+        const actual = asked === status ? "it is left out" : `it has ${made.id}, which is ${status}`;
+        expectThat(shows(exchange, made.id) === (asked === status), { expected, actual }, exchange);
+      }
+    },
+  ),
   check("CAL-08", async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window }))),
 ];
 

@@ -8,6 +8,7 @@ import { ignoresFilter } from "../building/lists.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 
 const farAway = { from: "1970-01-01T00:00:00.000Z", to: "2199-01-01T00:00:00.000Z" } as const;
+const pastWindow = { from: "1970-01-01T00:00:00.000Z", to: "1970-01-02T00:00:00.000Z" } as const;
 const edges = ["from", "to"] as const;
 
 /** More posts for tomorrow than such a calendar shows, copied from scheduled posts. */
@@ -41,9 +42,18 @@ function refusesMilliseconds(edge: (typeof edges)[number]): Fault {
   };
 }
 
+const knowsOnlyScheduled: Fault = {
+  name: "calendar-knows-only-scheduled",
+  breaks: ["CAL-09"],
+  says: "With any status but scheduled, the calendar is empty.",
+  on: ["getCalendar"],
+  query: (query) => (["scheduled", null].includes(query.get("status")) ? undefined : { ...pastWindow }),
+};
+
 /** Faults of the calendar (core document, Posts and calendar). */
 export const calendarFaults: readonly Fault[] = [
   ignoresFilter("calendar-ignores/status", "CAL-04", "getCalendar", "status"),
+  knowsOnlyScheduled,
   ...edges.map(takesAnyTime),
   ...edges.map(refusesMilliseconds),
   ...faultsOn("getCalendar", {
