@@ -170,6 +170,20 @@ const stays = forEachJob("job-stays", jobOperations, {
   },
 });
 
+/** What was paid for is ended by no later call, so it is the same at the end of the run, after days on a clock that moves. */
+const staysLong = forEachJob(
+  "job-stays-long",
+  jobOperations.filter(({ price }) => price !== null),
+  {
+    requirements: ["ASYNC-03", "CONT-07", "VID-09"],
+    says: ({ operationId }) => `The result of ${operationId} is in its terminal status at the end of the run, too.`,
+    async run(context, operation) {
+      const story = await followedJob(context, operation);
+      expectStays(operation, { ...story, later: await readJob(context, operation, story) });
+    },
+  },
+);
+
 /** @throws Failure if a resource left its terminal status; Blocked if it was not read again */
 export function expectStays(operation: JobOperation, story: FollowedJob): void {
   const before = String(valueAt(endOf(story), operation.job.status));
@@ -187,4 +201,5 @@ export function expectStays(operation: JobOperation, story: FollowedJob): void {
 export const checks: readonly Check[] = [
   ...inPhase("starting", [...accepted, ...pointers]),
   ...inPhase("jobs", [...polls, suggestionPointer, ...leads, ...progress, ...stays]),
+  ...inPhase("closing", staysLong),
 ];

@@ -75,9 +75,23 @@ const unknownPath = check(
   },
 );
 
+/** Reads of one resource: a server may answer every path below one like the resource itself. */
+const singleReads = operationList.filter(({ method, path }) => method === "GET" && path.endsWith("}"));
+
+const unknownBelow = forEachOperation("unknown-path-below", operationsOf("ERR-09", singleReads), {
+  requirements: () => ["ERR-09"],
+  says: ({ path }) => `An unknown path below ${path} is answered with 404 not_found.`,
+  profile: () => "standard",
+  async run({ arrange, sendInvalid }, operation) {
+    const { path = {} } = await arrange(operation);
+    expectRefusal(await sendInvalid({ rawPath: `${operation.path}/no-such-endpoint`, path }), notFound);
+  },
+});
+
 export const checks: readonly Check[] = inPhase("reading", [
   ...malformedIds,
   ...unknownIds,
   ...wrongMethods,
   unknownPath,
+  ...unknownBelow,
 ]);

@@ -5,6 +5,7 @@ import { ignoresFilter } from "../building/lists.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 
+const halfADay = 12 * 3600 * 1000;
 /** A video is polled about every two minutes: after this many milliseconds a finished video is shown as processing again. */
 const lapseMs = 120_000;
 const noId = "0123456789abcdef01234567";
@@ -34,6 +35,12 @@ export const videoFaults: readonly Fault[] = [
       data(_, visit, world) {
         const { endedAt = null } = recordAt("videos", visit, world) ?? {};
         return endedAt !== null && world.now - endedAt >= lapseMs ? { status: "processing" } : undefined;
+      },
+    }),
+    "video-starts-anew-later": fault(["VID-09", "ASYNC-03"], "A finished video is processing again half a day later.", {
+      data(_, visit, world) {
+        const { endedAt = null } = recordAt("videos", visit, world) ?? {};
+        return endedAt !== null && world.now - endedAt >= halfADay ? { status: "processing" } : undefined;
       },
     }),
     "video-read-shows-another-id": fault("VID-12", "A video shows another id.", { data: { id: noId } }),

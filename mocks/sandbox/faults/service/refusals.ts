@@ -93,6 +93,12 @@ export const refusalFaults: readonly Fault[] = [
       answers: (answer, { asked: { entry } }) =>
         entry === null ? { ...answer, status: 200, body: '{"success":true,"data":{}}' } : answer,
     }),
+    "paths-below-are-taken": fault("ERR-09", "An unknown path below a resource is answered with a success.", {
+      answers: (answer, { asked: { entry, path } }) =>
+        entry === null && /[0-9a-f]{24}[/]/.test(path)
+          ? { ...answer, status: 200, body: '{"success":true,"data":{}}' }
+          : answer,
+    }),
     "unknown-paths-in-plain-text": fault("ENV-04", "An unknown path is answered in plain text.", {
       answers: (answer, { asked: { entry } }) => (entry === null ? { ...answer, body: "Not Found" } : answer),
     }),
