@@ -5,7 +5,7 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { type Glance, glance, movement, sumOf } from "../../steps/credits/credits.ts";
-import { plainly } from "../../steps/credits/other-fields.ts";
+import { plainly, withOtherFields } from "../../steps/credits/other-fields.ts";
 import {
   bought,
   type Charged,
@@ -72,7 +72,11 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
   requirements: () => ["CRED-07"],
   says: ({ operationId }) => `${operationId} debits the credits in its answer's creditsUsed.`,
   async run(context, operation) {
-    const calls = [bought(operation.operationId), ...(operation.price.defaultSeconds ? [plainly(operation)] : [])];
+    const calls = [
+      bought(operation.operationId),
+      ...(operation.price.defaultSeconds ? [plainly(operation)] : []),
+      withOtherFields(operation),
+    ];
     for (const call of calls)
       await expectOf<Charged>(context, call, (seen) => {
         const fell = takenBy(seen);

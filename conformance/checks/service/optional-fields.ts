@@ -22,6 +22,8 @@ interface Optional {
 }
 
 const plainPost = (context: CheckContext) => postBody(context);
+/** An IANA name of three parts. */
+const nestedZone = "America/Argentina/Buenos_Aires";
 const texts = { caption: "Early ride", hashtags: ["cycling"], timezone: "Asia/Tokyo", ownerType: "brand" };
 
 const post = (body: Optional["body"]): Optional => ({
@@ -53,6 +55,7 @@ const options: Readonly<Record<string, Optional>> = {
   })),
   "image-post": post(async (context) => ({
     ...texts,
+    timezone: nestedZone,
     images: [mediaUrl(context.target, "image")],
     tiktokSendToInbox: false,
     selectedAccounts: selectionOf(await someAccounts(context, 1, "tiktok")),
@@ -65,7 +68,7 @@ const options: Readonly<Record<string, Optional>> = {
       ...named(),
       // Where its accounts are: the default workspace may have changed (GAP-139).
       workspaceId: (await postingPlace(context)).workspaceId,
-      cadence: { ...cadence, timezone: "Asia/Tokyo" },
+      cadence: { ...cadence, timezone: nestedZone },
       selectedAccounts: selectionOf(await someAccounts(context, 1)),
       ownerType: "brand",
       tiktokMode: "inbox",

@@ -64,6 +64,21 @@ const oncePerTeam = check("WORK-07", async (context) => {
   expectThat(count <= 1, { expected: "one workspace that holds it", actual: `there are ${count}` }, exchange);
 });
 
+const refusedClaim = check(
+  "WORK-15",
+  { name: "refused-claim", title: "A refused claim of a domain makes no workspace without it." },
+  async (context) => {
+    const { domain } = await withWebsite(context);
+    const name = uniqueWord();
+    const body = { name, websiteUrl: `https://${domain}/refused` };
+    const exchange = await context.sendInvalid({ operation: createWorkspace, body });
+    if (succeeded(exchange)) throw new Blocked("needs a server that refuses the claim");
+    const { items } = await listedWorkspaces(context);
+    const isThere = items.some((item) => item.name === name);
+    expectThat(!isThere, { expected: "no workspace of that name", actual: "the list has one" }, exchange);
+  },
+);
+
 const onceInService = check("WORK-08", { needs: ["key:otherTeam"] }, async (context) => {
   await confirmTeams(context, "otherTeam", "another");
   const { domain, websiteUrl } = await withWebsite(context);
@@ -78,7 +93,8 @@ const onceInService = check("WORK-08", { needs: ["key:otherTeam"] }, async (cont
   const theirs = await sendUnlearned(context, { operation: listWorkspaces }, key);
   const data = isRecord(theirs.response.json) ? theirs.response.json.data : undefined;
   if (!Array.isArray(data)) throw new Blocked("needs the other team's list of workspaces");
-  const holder = data.filter(isRecord).find((item) => domainOf(item) === domain);
+  const made = succeeded(exchange) ? valueAt(exchange, "/data") : undefined;
+  const holder = [...data, made].filter(isRecord).find((item) => domainOf(item) === domain);
   const { items } = await listedWorkspaces(context);
   if (!items.some((item) => domainOf(item) === domain)) throw new Blocked("needs a workspace that holds its domain");
   const actual = `workspace ${String(holder?.id)} of another team holds it`;
@@ -136,6 +152,7 @@ export const checks: readonly Check[] = inPhase("workspaces", [
   becomesReady,
   // From here on the domain may have moved (GAP-123).
   oncePerTeam,
+  refusedClaim,
   onceInService,
   briefAsPrompt,
 ]);

@@ -33,6 +33,9 @@ export const influencerFaults: readonly Fault[] = [
     "search-without-tags": fault("INFL-16", "A search ignores tags.", {
       list: without(({ tags }, text) => tags.includes(text), "search"),
     }),
+    "search-by-the-first-tag": fault("INFL-16", "A search looks only at the first tag.", {
+      list: without(({ tags }, text) => tags.indexOf(text) > 0, "search"),
+    }),
     "niche-of-nobody": fault("INFL-19", "The niche filter never finds anything.", {
       list: without(() => true, "niche"),
     }),
