@@ -12,6 +12,7 @@ import { paginationOracle } from "./pagination.ts";
 import { rateLimitsOracle } from "./rate-limits.ts";
 import { referencesOracle } from "./references.ts";
 import { schemaOracle } from "./schema.ts";
+import { terminalOracle } from "./terminal.ts";
 
 /** Every oracle, new for one run. @param options.isThrifty for very many answers (`schemaOracle`) */
 export function createOracles(options: { readonly isThrifty?: boolean } = {}): Oracle[] {
@@ -29,5 +30,6 @@ export function createOracles(options: { readonly isThrifty?: boolean } = {}): O
     rateLimitsOracle(),
     referencesOracle(),
     schemaOracle(options),
+    terminalOracle(),
   ];
 }

@@ -64,6 +64,18 @@ const published = forEachOperation("deck-post", deckOperations, {
   },
 });
 
+const publishedById = forEachOperation("deck-post-by-id", deckOperations, {
+  requirements: () => ["POST-75"],
+  says: ({ operationId }) => `The item of ${operationId} is accepted as the contentId of a post.`,
+  async run(context, operation) {
+    const { read, id } = await builtDeck(context, operation);
+    const deck = succeeded(read) ? deckIn(read) : undefined;
+    const format = postFormats[operation.operationId];
+    if (!deck || !format) throw new Blocked("needs a read that shows the deck");
+    await expectTaken(context, await postFrom(context, { contentId: id }), () => postFrom(context, { deck, format }));
+  },
+});
+
 const empty = forEachOperation("deck-empty-body", deckOperations, {
   requirements: () => ["DECK-07"],
   says: ({ operationId }) => `${operationId} accepts an empty object.`,
@@ -81,4 +93,4 @@ function notReadable(exchange: Exchange): Blocked {
   return new Blocked(`needs to read the item (the server answered ${outcomeOf(exchange)})`);
 }
 
-export const checks: readonly Check[] = [...ready, ...readable, ...decks, ...published, ...empty];
+export const checks: readonly Check[] = [...ready, ...readable, ...decks, ...published, ...publishedById, ...empty];

@@ -216,6 +216,23 @@ const credits: Check[] = [
         return readContent(context, image.id); // a second refund may come with a later read
       }),
   ),
+  ...forEachItem("meta-ad/refused-of-a-draft", ["its brief", "its revision"], {
+    requirements: () => ["CRED-17"],
+    says: (why) => `An image of a draft that is refused for ${why} debits nothing.`,
+    profile: full,
+    async run(context, why) {
+      // Each request is another one, so that no requestId explains a refusal.
+      const request = async () =>
+        why === "its brief"
+          ? imageOf((await openDraft(context)).draft)
+          : imageOf({ ...(await imageDraft(context)), revision: 0 });
+      await expectDebit(context, 0, async () => {
+        const exchange = await context.sendInvalid(await request());
+        if (succeeded(exchange)) throw new Blocked("needs an image that is refused");
+        return exchange;
+      });
+    },
+  }),
   check("MAD-09", { needs: ["key:noCredits"], profile: full() }, async (context) => {
     const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));
     const { status } = exchange.response;

@@ -5,7 +5,7 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { type Glance, glance, movement, sumOf } from "../../steps/credits/credits.ts";
-import { plainly, withOtherFields } from "../../steps/credits/other-fields.ts";
+import { withOtherFields } from "../../steps/credits/other-fields.ts";
 import {
   bought,
   type Charged,
@@ -16,6 +16,7 @@ import {
   takenBy,
 } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
+import { atEachPrice } from "../../steps/credits/surcharges.ts";
 import { valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
 import { placeholderPath } from "../../steps/placeholders.ts";
@@ -72,12 +73,7 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
   requirements: () => ["CRED-07"],
   says: ({ operationId }) => `${operationId} debits the credits in its answer's creditsUsed.`,
   async run(context, operation) {
-    const calls = [
-      bought(operation.operationId),
-      ...(operation.price.defaultSeconds ? [plainly(operation)] : []),
-      withOtherFields(operation),
-    ];
-    for (const call of calls)
+    for (const call of [...atEachPrice(operation), withOtherFields(operation)])
       await expectOf<Charged>(context, call, (seen) => {
         const fell = takenBy(seen);
         const used = valueAt(seen.exchange, "/data/creditsUsed");

@@ -3,23 +3,18 @@ import { type Requirement, requirements } from "../../../generated/requirements.
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { inPhase } from "../../core/phase.ts";
-import { shortest } from "../../steps/credits/other-fields.ts";
+import { longest, shortest } from "../../steps/credits/other-fields.ts";
 import {
   bought,
   type Charged,
-  charged,
   clipSeconds,
   lasting,
-  type MoreFields,
   type PaidOperation,
   paidOperations,
-  surcharged,
   takenBy,
 } from "../../steps/credits/paid.ts";
+import { long, short, surcharges } from "../../steps/credits/surcharges.ts";
 import { expectOf, type Finding, type Look, together } from "../../steps/looks.ts";
-
-/** The longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
-const longest = 15;
 
 /** A prime length, which a server that charges in steps of several seconds rounds. */
 const between = 7;
@@ -30,29 +25,6 @@ interface Part {
   readonly says: (price: Price) => string;
   /** The deviation of a server, if any. @throws Blocked if other calls are needed to see it */
   readonly judge: (fell: readonly number[], price: Price, context: CheckContext) => string | undefined;
-}
-
-const short = (operation: PaidOperation) => lasting(operation, shortest);
-const long = (operation: PaidOperation) => lasting(operation, longest);
-
-/** The calls that show a surcharge: without it, and with it. */
-const surcharges: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> = {
-  "scene.recreate": ({ operationId }) =>
-    together<Charged>(bought(operationId), charged(operationId, "with another scene", surchargedFields(operationId))),
-  "avatarImage+productImage": (operation) =>
-    together(
-      short(operation),
-      charged(operation.operationId, "with a composed shot", async (context) => ({
-        duration: shortest,
-        ...(await surchargedFields(operation.operationId)(context)),
-      })),
-    ),
-};
-
-function surchargedFields(operationId: PaidOperation["operationId"]): MoreFields {
-  const fields = surcharged[operationId];
-  if (!fields) throw new Error(`No fields make ${operationId} cost its surcharge.`);
-  return fields;
 }
 
 /** The price per second from the prices of the shortest and the longest clip. */

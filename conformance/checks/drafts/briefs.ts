@@ -1,6 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, type Deviation, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectDebit, expectNoEntry } from "../../steps/credits/spending.ts";
@@ -176,6 +176,34 @@ const sums = forEachItem("draft-brief/sum", videoFormats, {
   },
 });
 
+/** What does not fit a format, by the lengths of the scenes (studio document, Video rules). */
+const misfits: Readonly<
+  Record<VideoFormat, (seconds: readonly number[]) => Pick<Deviation, "expected" | "actual"> | undefined>
+> = {
+  "talking-head"(seconds) {
+    const total = Math.round(seconds.reduce((sum, each) => sum + each, 0) * 100) / 100;
+    if (total >= 4 && total <= 15) return undefined;
+    return { expected: "scenes of 4 to 15 s in total", actual: `they last ${total} s` };
+  },
+  "hook-demo"(seconds) {
+    if (seconds.length !== 2) return { expected: "exactly two scenes", actual: `there are ${seconds.length}` };
+    const longest = Math.max(...seconds);
+    return longest > 30 ? { expected: "scenes of up to 30 s", actual: `one lasts ${longest} s` } : undefined;
+  },
+};
+
+const fitting = forEachItem("draft-brief/scenes", videoFormats, {
+  requirements: () => ["DRFT-65"],
+  says: (format) => `The scenes that a brief gives a ${format} fit its video.`,
+  async run(context, format) {
+    const { exchange } = await videoBrief(format)(context);
+    const seconds = itemsAt(exchange, "/data/settings/scenes").map(durationOf);
+    if (seconds.length === 0 || seconds.includes(0)) throw new Blocked("needs a drafted brief with timed scenes");
+    const misfit = misfits[format](seconds);
+    if (misfit) throw new Failure({ ...misfit, pointer: "/data/settings/scenes" }, exchange);
+  },
+});
+
 function durationOf(scene: unknown): number {
   return isRecord(scene) && typeof scene.duration === "number" ? scene.duration : 0;
 }
@@ -198,4 +226,13 @@ const free: Check[] = [
   check("CRED-22", (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context)))),
 ];
 
-export const checks: readonly Check[] = [...advances, ...stale, ...drafted, ...scripts, ...sums, kept, ...free];
+export const checks: readonly Check[] = [
+  ...advances,
+  ...stale,
+  ...drafted,
+  ...scripts,
+  ...sums,
+  ...fitting,
+  kept,
+  ...free,
+];

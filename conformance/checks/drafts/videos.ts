@@ -5,7 +5,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
-import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, newBrief, newColour, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { expectBetween, expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft, talkingHead } from "../../steps/drafts/kinds.ts";
@@ -50,6 +50,26 @@ const drawn = once("a ready image of a draft", async (context): Promise<Generate
   const content = await readyOf(context, image);
   return { draft, image, content, after: await readDraft(context, draft.id) };
 });
+
+/** A ready talking head, and its draft before and after it. */
+const spoken = once(
+  "a ready talking head of a draft",
+  async (context): Promise<Generated & { readonly video: Started }> => {
+    const draft = await talkingHead(context);
+    const video = await start(context, videoOf(draft));
+    const content = await readyOf(context, video);
+    return { draft, video, content, after: await readDraft(context, draft.id) };
+  },
+);
+
+/** Creative fields of an image that differ from the settings of its draft. */
+function otherLook({ ratio, style }: Settings): Settings {
+  return {
+    ratio: ratio === "1:1" ? "9:16" : "1:1",
+    style: style === "cinematic" ? "bold" : "cinematic",
+    accentColor: newColour(),
+  };
+}
 
 const beginnings: Check[] = [
   check(["DVID-01", "createRecreationVideo.response.2XX"], {}, async (context) => {
@@ -106,6 +126,17 @@ const results: Check[] = [
     },
   ),
   check(
+    "DRFT-42",
+    {
+      name: "draft-video/last-content-talking-head",
+      title: "A draft shows the latest talking head generated from it.",
+    },
+    async (context) => {
+      const { video, after } = await spoken(context);
+      expectLastContent(after, video.id);
+    },
+  ),
+  check(
     "DRFT-51",
     { name: "draft-video/settings", title: "A generation does not change the settings of its draft." },
     async (context) => {
@@ -129,17 +160,20 @@ const results: Check[] = [
   check("DRFT-43", async (context) => expectSnapshot(await ready(context), [...ofSource, ...ofReview])),
   check("MAD-21", async (context) => expectSnapshot(await drawn(context), ofSource)),
   check("MAD-22", async (context) => expectSnapshot(await drawn(context), ofReview)),
+  check("MAD-08", { profile: "full" }, async (context) => {
+    const draft = await imageDraft(context);
+    const image = imageOf(draft);
+    const request = { ...image, body: { ...Object(image.body), ...otherLook(draft.settings) } };
+    const content = await readyOf(context, await start(context, request));
+    expectSnapshot({ draft, content }, ofReview);
+  }),
   check(
     "DRFT-43",
     {
       name: "draft-video/snapshot-talking-head",
       title: "A talking head keeps the draft's source, settings, language and revision.",
     },
-    async (context) => {
-      const draft = await talkingHead(context);
-      const content = await readyOf(context, await start(context, videoOf(draft)));
-      expectSnapshot({ draft, content }, [...ofSource, ...ofReview]);
-    },
+    async (context) => expectSnapshot(await spoken(context), [...ofSource, ...ofReview]),
   ),
   check("DRFT-44", async (context) => {
     const { draft, video, content } = await ready(context);

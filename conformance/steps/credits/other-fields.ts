@@ -8,6 +8,9 @@ import { bought, type Charged, charge, lasting, type PaidOperation } from "./pai
 /** The shortest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 export const shortest = 4;
 
+/** The longest one. */
+export const longest = 15;
+
 /** An influencer in the list of the default workspace; undefined if there is no list or none in it. */
 export const listedInfluencer = once("a listed influencer", async ({ send }): Promise<string | undefined> => {
   const { listInfluencers } = operations;

@@ -23,6 +23,9 @@ function keepPages({ world, team }: Pick<Call, "world" | "team">): void {
   }
 }
 
+/** The operations that take the receipt of a page. */
+const takers = ["saveAd", "getAdPreview", "createRecreation"] as const;
+
 /** A value of each filter other than its default. */
 const wrongDefaults = {
   country: ["AdCountryFilter", "DE"],
@@ -188,13 +191,22 @@ const cursorFaults: readonly Fault[] = [
         },
       },
     ),
-    "receipts-end-early": fault("ADS-21", "A receipt is refused ten minutes after its page was fetched.", {
-      refuses({ asked }, world) {
-        const page = world.collections.searchPages.get(bodyMember(asked, "resultToken"));
-        return page && page.fetchedAt < world.now - 600_000 && adsRefusal(world, "ads_search_expired");
-      },
-    }),
   }),
+  ...takers.flatMap((operation) =>
+    faultsOn(operation, {
+      [`receipts-end-early-at-${operation}`]: fault(
+        "ADS-21",
+        "A receipt is refused ten minutes after its page was fetched.",
+        {
+          refuses(visit, world) {
+            const receipt = queryOf(visit).get("resultToken") ?? bodyMember(visit.asked, "resultToken");
+            const page = world.collections.searchPages.get(receipt);
+            return page && page.fetchedAt < world.now - 600_000 && adsRefusal(world, "ads_search_expired");
+          },
+        },
+      ),
+    }),
+  ),
 ];
 
 /** Faults of the cache of searches. */

@@ -63,6 +63,12 @@ export const contentFaults: readonly Fault[] = [
     "content-failed-starts-anew": fault("CONT-07", "An item that failed is processing again two minutes later.", {
       data: relapsed("failed"),
     }),
+    "content-fails-after-half-a-day": fault("CONT-07", "An item that was ready is failed half a day later.", {
+      data({ status }, visit, world) {
+        const { createdAt = world.now } = recordAt("content", visit, world) ?? {};
+        return status === "ready" && world.now - createdAt > 12 * 3600_000 ? { status: "failed" } : undefined;
+      },
+    }),
     "content-status-unknown": fault("CONT-09", "An item that is processing is shown as rendering.", {
       data: ({ status }) => (status === "processing" ? { status: "rendering" } : undefined),
     }),

@@ -1,7 +1,7 @@
 import type { Fault, Hook } from "../../fault.ts";
 import { charge, enter, giveBack, refund } from "../../world/credits.ts";
 import type { World } from "../../world/world.ts";
-import { queryOf } from "../building/asks.ts";
+import { queryOf, sent } from "../building/asks.ts";
 import { charges, planted } from "../building/charges.ts";
 import { editPagination, twoHoursEarlier } from "../building/edits.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
@@ -129,6 +129,12 @@ const debitFaults: readonly Fault[] = [
   ...faultsOn(({ price }) => price !== null, {
     "wrong-credits-used": fault("CRED-07", "The answer to a paid request names one credit more than was charged.", {
       data: ({ creditsUsed }) => (typeof creditsUsed === "number" ? { creditsUsed: creditsUsed + 1 } : undefined),
+    }),
+    "credits-used-without-surcharge": fault("CRED-07", "The answer to a paid request leaves out the surcharge.", {
+      data: ({ creditsUsed }, visit) =>
+        typeof creditsUsed === "number" && sent(visit).scene === "recreate"
+          ? { creditsUsed: creditsUsed - 3 }
+          : undefined,
     }),
     "charges-refused-requests": fault("CRED-17", "A paid request that is refused for its content costs a credit.", {
       answered: charges(({ status }) => status === 400),

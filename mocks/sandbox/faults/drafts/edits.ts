@@ -185,6 +185,21 @@ const briefFaults: readonly Fault[] = [
     "brief-miscounts": fault("DRFT-37", "The scenes of a drafted brief are a second too short.", {
       runs: setting(({ duration }) => ({ duration: duration === null ? null : duration + 1 })),
     }),
+    "brief-of-clips-in-three-scenes": fault("DRFT-65", "A drafted brief of a hook and demo has three scenes.", {
+      runs: setting((settings) => {
+        const [first, ...others] = settings.scenes ?? [];
+        if (!first || formatOf(settings) !== "hook-demo") return {};
+        const half = { ...first, duration: first.duration / 2 };
+        return { scenes: [half, half, ...others] };
+      }),
+    }),
+    "brief-of-a-person-for-too-long": fault("DRFT-65", "A drafted brief of a talking head lasts 20 seconds.", {
+      runs: setting((settings) =>
+        formatOf(settings) === "talking-head"
+          ? { duration: 20, scenes: [1, 2].map((at) => ({ visual: `Scene ${at}`, duration: 10 })) }
+          : {},
+      ),
+    }),
     "brief-costs-a-credit": fault(["DRFT-41", "CRED-22"], "A drafted brief costs a credit.", {
       before: ({ world, team }) => void charge(world, team.id, 1, { spendingType: "brief", model: "none" }),
     }),

@@ -207,6 +207,17 @@ const imageCredits: readonly Fault[] = [
     "draft-image-costs-more": fault("createMetaAd.credits.base", "An image of a draft costs 5 credits.", {
       costs: (cost, { body }) => (body.recreationId === undefined ? cost : 5),
     }),
+    "draft-image-charges-refusals": fault("CRED-17", "An image of a draft that is refused costs 3 credits.", {
+      answered: charges(({ status }, visit) => [400, 409].includes(status) && sent(visit).recreationId, 3),
+    }),
+    "draft-image-has-the-look-it-was-sent": fault("MAD-08", "An image has the look that its request describes.", {
+      after({ world, body: { ratio, style } }, { data: { id } }) {
+        const { adRecreation } = world.collections.content.need(id);
+        if (!adRecreation) return;
+        const settings = { ...adRecreation.settings, ...(ratio && { ratio }), ...(style && { style }) };
+        world.collections.content.patch(id, { adRecreation: { ...adRecreation, settings } });
+      },
+    }),
   }),
   ...faultsOf({
     "draft-image-keeps-credits": fault("CRED-08", "An image of a draft that fails is not refunded.", {
@@ -244,6 +255,12 @@ const shown: readonly Fault[] = [
       data({ lastContentId }, _, { collections }) {
         const last = collections.content.get(lastContentId ?? "");
         return last?.operationId === "createMetaAd" ? { lastContentId: undefined } : undefined;
+      },
+    }),
+    "draft-shows-no-talking-head": fault("DRFT-42", "A draft shows only generated images and decks.", {
+      data({ lastContentId }, _, { collections }) {
+        const last = collections.content.get(lastContentId ?? "");
+        return last?.operationId === "createRecreationVideo" && !last.deck ? { lastContentId: undefined } : undefined;
       },
     }),
     "draft-shows-no-content": fault("DRFT-42", "A draft does not show its generated items.", {

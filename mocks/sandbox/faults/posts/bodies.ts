@@ -45,6 +45,12 @@ const refusing: readonly Fault[] = [
     "refuses-content-of-suggestions": fault("POST-15", "The content item of a suggestion can't be published.", {
       refuses: when((body, world) => (contentOf(body, world)?.suggestionId ?? null) !== null),
     }),
+    "refuses-built-items": fault("POST-75", "The item of a deck builder can't be published by its id.", {
+      refuses: when((body, world) => {
+        const content = contentOf(body, world);
+        return content?.deck != null && content.suggestionId === null;
+      }),
+    }),
     "refuses-finished-videos": fault("POST-16", "A video content item can't be published.", {
       refuses: when((body, world) => contentOf(body, world)?.deck === null),
     }),

@@ -1,0 +1,43 @@
+import { requirements } from "../../../generated/requirements.ts";
+import { type Look, together } from "../looks.ts";
+import { longest, plainly, shortest } from "./other-fields.ts";
+import { bought, type Charged, charged, lasting, type MoreFields, type PaidOperation, surcharged } from "./paid.ts";
+
+export const short = (operation: PaidOperation) => lasting(operation, shortest);
+export const long = (operation: PaidOperation) => lasting(operation, longest);
+
+/** A call with the surcharge, by the label of the surcharge. */
+const dearer: Readonly<Record<string, (operation: PaidOperation) => Look<Charged>>> = {
+  "scene.recreate": ({ operationId }) => charged(operationId, "with another scene", surchargedFields(operationId)),
+  "avatarImage+productImage": ({ operationId }) =>
+    charged(operationId, "with a composed shot", async (context) => ({
+      duration: shortest,
+      ...(await surchargedFields(operationId)(context)),
+    })),
+};
+
+/** The calls that show a surcharge: without it, and with it. */
+export const surcharges: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> =
+  Object.fromEntries(
+    Object.entries(dearer).map(([label, call]) => [
+      label,
+      (operation: PaidOperation) => together<Charged>(plainly(operation), call(operation)),
+    ]),
+  );
+
+/** One call at every documented price: at the default, at lengths, with each surcharge. */
+export function atEachPrice(operation: PaidOperation): readonly Look<Charged>[] {
+  const prefix = `${operation.operationId}.credits.surcharge.`;
+  const labels = requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length));
+  return [
+    bought(operation.operationId),
+    ...(operation.price.defaultSeconds === undefined ? [] : [short(operation), long(operation)]),
+    ...labels.flatMap((label) => dearer[label]?.(operation) ?? []),
+  ];
+}
+
+function surchargedFields(operationId: PaidOperation["operationId"]): MoreFields {
+  const fields = surcharged[operationId];
+  if (!fields) throw new Error(`No fields make ${operationId} cost its surcharge.`);
+  return fields;
+}
