@@ -84,6 +84,20 @@ async function recent(context: CheckContext, page: AdPage): Promise<AdPage> {
   return isRecent ? page : search(context, page.query);
 }
 
+const further = forEachItem("ad-search-filter-further", shownFilterNames, {
+  requirements: (name) => [shownFilter(name).requirement],
+  says: (name) => `A further page of a search with a ${name} shows no ad with another ${name} either.`,
+  run: async (context, name) => {
+    const { items: known, query } = await somePage(context);
+    const wanted = labelsOf(known, name).at(-1);
+    if (wanted === undefined) throw new Blocked(`needs ads that show their ${shownFilter(name).member}`);
+    const first = await search(context, { ...query, [name]: wanted });
+    if (first.cursor === null) throw new Blocked(`needs a search with a ${name} that has a second page`);
+    const { exchange, items } = await search(context, { ...first.query, cursor: first.cursor });
+    expectOnly(exchange, items, name, wanted);
+  },
+});
+
 const together = check(
   ["ADS-32", "ADS-33"],
   { name: "together", title: "A search with several filters shows only ads that pass each one." },
@@ -94,4 +108,4 @@ const together = check(
 );
 
 /** What the filters of a search exclude and find (studio document, Ad discovery). */
-export const checks: readonly Check[] = [...words, ...byAdvertiser, together];
+export const checks: readonly Check[] = [...words, ...byAdvertiser, ...further, together];

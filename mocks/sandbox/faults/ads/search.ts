@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Call } from "../../call.ts";
 import { adsRefusal } from "../../domains/ads/refusals.ts";
-import type { Fault } from "../../fault.ts";
+import type { Fault, Item } from "../../fault.ts";
 import { invalid } from "../../refusal.ts";
 import type { SearchPage } from "../../world/entities/ad.ts";
 import type { World } from "../../world/world.ts";
@@ -92,6 +93,28 @@ const filterFaults: readonly Fault[] = [
 ];
 
 const isFurther = (query: URLSearchParams) => query.has("cursor");
+
+/** What an ad shows that a further page should have left out, by the filter that the page forgets. */
+const strangers: Readonly<Record<string, readonly [breaks: string, strange: (ad: Item) => Item]>> = {
+  mediaType: ["ADS-32", ({ mediaType }) => ({ mediaType: mediaType === "VIDEO" ? "IMAGE" : "VIDEO" })],
+  platform: [
+    "ADS-33",
+    ({ platforms }) => ({ platforms: isDeepStrictEqual(platforms, ["threads"]) ? ["facebook"] : ["threads"] }),
+  ],
+  status: ["ADS-34", ({ observedStatus }) => ({ observedStatus: observedStatus === "ACTIVE" ? "INACTIVE" : "ACTIVE" })],
+};
+
+const furtherFaults = Object.entries(strangers).flatMap(([filter, [breaks, strange]]) =>
+  faultsOn("searchAds", {
+    [`further-pages-forget-${filter}`]: fault(breaks, `A further page of a search forgets its ${filter}.`, {
+      data({ items }, visit) {
+        const query = queryOf(visit);
+        if (!isFurther(query) || (query.get(filter) ?? "ALL") === "ALL") return undefined;
+        return { items: items.map((item, at) => (at === 0 ? { ...item, ...strange(item) } : item)) };
+      },
+    }),
+  }),
+);
 
 /** Replaces the second item by the first. */
 function doubled<T>(items: readonly T[]): readonly T[] {
@@ -226,6 +249,7 @@ const cacheFaults: readonly Fault[] = faultsOn("searchAds", {
 export const adSearchFaults: readonly Fault[] = [
   ...foundFaults,
   ...filterFaults,
+  ...furtherFaults,
   ...wordFaults,
   ...defaultFaults,
   ...cursorFaults,
