@@ -10,6 +10,7 @@ const shown = (status: unknown) => ({ status: 200, body: { success: true, data: 
 const content = (status: unknown, of = id) => exchangeOf(operations.getContent, shown(status), at(`/content/${of}`));
 const video = (status: unknown) => exchangeOf(operations.getVideo, shown(status), at(`/videos/${id}`));
 const post = (status: unknown) => exchangeOf(operations.getPost, shown(status), at(`/posts/${id}`));
+const automation = (status: unknown) => exchangeOf(operations.getAutomation, shown(status), at(`/automations/${id}`));
 const rule = "terminal/content";
 const pointer = "/data/status";
 
@@ -27,6 +28,21 @@ testOracle("terminal", terminalOracle, [
     after: [content("failed")],
     breaks: { [rule]: pointer },
   },
+  { name: "keeps a failed video", exchange: video("failed"), after: [video("failed")], keeps: ["terminal/video"] },
+  { name: "keeps a posted post", exchange: post("posted"), after: [post("posted")], keeps: ["terminal/post"] },
+  {
+    name: "keeps a cancelled automation",
+    exchange: automation("cancelled"),
+    after: [automation("cancelled")],
+    keeps: ["terminal/automation"],
+  },
+  {
+    name: "breaks if a cancelled automation is active",
+    exchange: automation("active"),
+    after: [automation("cancelled")],
+    breaks: { "terminal/automation": pointer },
+  },
+  { name: "says nothing of an automation in review", exchange: automation("active"), after: [automation("review")] },
   { name: "says nothing of an item that ends", exchange: content("ready"), after: [content("processing")] },
   { name: "says nothing of another item", exchange: content("failed", other), after: [content("ready")] },
   { name: "says nothing of another kind", exchange: video("completed"), after: [content("ready")] },

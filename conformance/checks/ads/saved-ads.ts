@@ -35,6 +35,8 @@ const savedAgain = once("references that are saved again", async (context) => {
   const again = await given(context, "saveAd", { wholeBody: bodyOf(ad, other) });
   const shelf = await shelfOf(context, other);
   const atHome = await save(context, ad, home);
+  // A server that has one reference for both would move it back.
+  await save(context, ad, other);
   return { again, shelf, atHome, homeShelf: await shelfOf(context, home) };
 });
 
@@ -105,13 +107,15 @@ const saving = checksOf(threeSaved, (check) => [
   }),
 
   check("ADSV-05", async ({ a }, context) => {
-    const { atHome } = await savedAgain(context);
+    const { atHome, homeShelf } = await savedAgain(context);
     const deviation = {
       expected: "a different id",
       actual: "it is that of the other workspace",
       pointer: "/data/id",
     };
     expectThat(atHome.id !== a.id, deviation, atHome.exchange);
+    const lost = { expected: `${atHome.id} in the list`, actual: "it is not there since the ad was saved elsewhere" };
+    expectThat(shows(homeShelf, atHome.id), lost, homeShelf.exchange);
   }),
 ]);
 

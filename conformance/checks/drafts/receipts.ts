@@ -6,9 +6,9 @@ import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { newWords, outlive, search } from "../../steps/ads/search.ts";
-import { draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { sendEdit } from "../../steps/drafts/edits.ts";
-import { expectRevision, expectSettings } from "../../steps/drafts/judge.ts";
+import { expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
 import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
@@ -167,15 +167,16 @@ const reopening: Check[] = [
   }),
   check("DRFT-20", { profile: full() }, async (context) => {
     const { draft } = await outlived(context);
-    await expectUsable(context, draft.id);
+    await expectUsable(context, draft);
   }),
 ];
 
-/** Passes if a draft can be read, edited and used for a brief. */
-export async function expectUsable(context: CheckContext, id: string): Promise<void> {
+/** Passes if a draft can be read, edited and used for a brief, and still has its source. */
+export async function expectUsable(context: CheckContext, { id, source }: Draft): Promise<void> {
   const notItsFault = [402, 403, 502, 503];
   const read = await context.send({ operation: operations.getRecreation, path: { id } });
   expectSuccess(read, notItsFault);
+  expectSource(draftIn(read), source);
   const edit = await sendEdit(context, draftIn(read), { format: "image", brief: newBrief() });
   expectSuccess(edit, notItsFault);
   const { revision } = draftIn(edit);

@@ -175,10 +175,9 @@ const survivals: Check[] = [
     const { savedId, isOwn, exchange } = await fromSaved(context);
     if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
     if (!isOwn) throw new Blocked("needs an ad that nobody has saved before");
-    const { id } = draftIn(exchange);
-    await readDraft(context, id);
+    const draft = await readDraft(context, draftIn(exchange).id);
     await given(context, "deleteSavedAd", { path: { id: savedId } });
-    await expectUsable(context, id);
+    await expectUsable(context, draft);
   }),
 ];
 

@@ -13,7 +13,7 @@ import {
 } from "../../steps/credits/penniless.ts";
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
 import { type Draft, draftIn, openDraft } from "../../steps/drafts/drafts.ts";
-import { shaped } from "../../steps/drafts/edits.ts";
+import { edited, shaped } from "../../steps/drafts/edits.ts";
 import { hookDemo, hookDemoSettings, imageDraft, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
 import {
   endOf,
@@ -240,6 +240,18 @@ const rejections: Check[] = [
     (context) => expectFreeRefusal(context, staleTalkingHead),
   ),
   check("DVID-25", { profile: full() }, (context) => expectFreeRefusal(context, imageDraft)),
+  check(
+    "DVID-25",
+    {
+      name: "no-script",
+      title: "A talking head that is refused for want of a script debits nothing.",
+      profile: full(),
+    },
+    (context) =>
+      expectFreeRefusal(context, async () =>
+        edited(context, (await openDraft(context)).draft, { format: "talking-head" }),
+      ),
+  ),
   check("DVID-31", { profile: full() }, async (context) => {
     const { draft } = await openDraft(context);
     const request = videoOf(draft);

@@ -93,6 +93,15 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
       return inTeam ? { ...call, workspace: workspaces.need(inTeam.workspaceId) } : call;
     },
   }),
+  "saves-move-the-reference": fault("ADSV-05", "A save removes the references to the same ad in other workspaces.", {
+    before({ world, team, workspace, body }) {
+      const { savedAds } = world.collections;
+      for (const { id, teamId, workspaceId, observation } of savedAds.all()) {
+        const isSame = teamId === team.id && observation.adId === body.adId;
+        if (isSame && workspaceId !== workspace.id) savedAds.patch(id, { removed: true });
+      }
+    },
+  }),
   "supplied-fields-ignored": fault("ADSV-06", "A save ignores the caller's ad fields.", {
     body: Object.fromEntries(adFields.map((name) => [name, undefined])),
   }),

@@ -224,6 +224,21 @@ export const draftFaults: readonly Fault[] = [
       },
     }),
   }),
+  ...faultsOn("getRecreation", {
+    "draft-loses-source-with-reference": fault(
+      "DRFT-21",
+      "A draft does not show the advertiser of its source after its saved reference was removed.",
+      {
+        data({ source }, visit, world) {
+          const draft = recordAt("drafts", visit, world);
+          const isRemoved = world.collections.savedAds
+            .all()
+            .some(({ removed, observation }) => removed && observation.adId === draft?.source.adId);
+          return draft?.sourceSaved && isRemoved ? { source: { ...source, pageName: "Removed" } } : undefined;
+        },
+      },
+    ),
+  }),
   ...faultsOn("updateRecreation", {
     "draft-ends-with-reference": fault("DRFT-21", "A draft can't be edited after its saved reference was removed.", {
       refuses(visit, world) {

@@ -160,6 +160,12 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     answered: charges((_, { repeat }) => repeat !== null),
   }),
   "draft-video-only-once": fault("DVID-22", "A new requestId returns the first video.", { body: repeatsFirst }),
+  "refused-talking-head-costs": fault("DVID-25", "A talking head that is refused at once costs its price.", {
+    answered: charges(({ status }, visit, world) => {
+      const draft = recordAt("drafts", visit, world);
+      return status === 400 && draft && isTalkingHead(draft.settings);
+    }, 25),
+  }),
   "refused-draft-video-costs": fault(["DVID-25", "DVID-27"], "A video that is refused at once costs a credit.", {
     answered: charges(({ status }) => status === 400 || status === 409),
   }),
