@@ -15,7 +15,7 @@ export {
 export { readKnownFailures } from "./core/known-failures-file.ts";
 export { mergeReports } from "./core/merge.ts";
 export type { Bill } from "./core/meter.ts";
-export { offersOf, oneKey, planRuns } from "./core/plan.ts";
+export { claimedChecks, offersOf, oneKey, planRuns } from "./core/plan.ts";
 export type { Profile } from "./core/profile.ts";
 export { profiles } from "./core/profile.ts";
 export type { CheckResult, Finding, Report, Story, Verdict } from "./core/report.ts";

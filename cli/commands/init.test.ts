@@ -103,6 +103,9 @@ test("a server that has only some operations gets a file that claims only them, 
   for (const [status, body] of [
     [404, "<h1>Not Found</h1>"],
     [501, JSON.stringify({ detail: "not yet" })],
+    // As the documents ask for unknown paths.
+    [404, JSON.stringify({ success: false, error: { type: "not_found", message: "No such path." } })],
+    [404, JSON.stringify(unknown)],
   ] as const) {
     const server = createServer(({ method, url = "" }, response) => {
       const path = url.replace(/^\/api\/v1|\?.*$/g, "");
@@ -112,13 +115,18 @@ test("a server that has only some operations gets a file that claims only them, 
         "POST /posts": [400, unknown],
       };
       const isPost = method === "GET" && /^\/posts\/\w+$/.test(path);
-      const [code, answer] = isPost ? [404, unknown] : (known[`${method} ${path}`] ?? [status, body]);
+      const isOther = method === "PUT" && /^\/posts\/\w+$/.test(path);
+      const [code, answer] = isPost
+        ? [404, unknown]
+        : isOther
+          ? [405, unknown]
+          : (known[`${method} ${path}`] ?? [status, body]);
       response.writeHead(code, { "Content-Type": "application/json" });
       response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo; // it listens on a port
-    const out = file(`half-${status}.yaml`);
+    const out = file(`half-${port}.yaml`);
     const words = ["--base-url", `http://127.0.0.1:${port}/api/v1`, "--key", keys.full, "--out", out];
     const ran = await runHere("init", ...words);
     server.close();

@@ -1,10 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { amount } from "../../conformance/core/amount.ts";
+import { plainWord } from "../../conformance/core/shell.ts";
 import { unlocksFor } from "../../conformance/core/unlocks.ts";
-import { checks, NotJudgeable } from "../../conformance/index.ts";
+import { checks, claimedChecks, NotJudgeable } from "../../conformance/index.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
+import { verifyFrom } from "../verify/own-command.ts";
 import { answersTo } from "./answers.ts";
 import type { Answers, InitOptions } from "./options.ts";
 import { targetText } from "./target-text.ts";
@@ -44,8 +46,8 @@ function write(file: string, text: string): void {
   }
 }
 
-function textOf(file: string, { keys }: Answers, { lines, offers }: Trial): string {
-  const unlocks = unlocksFor(checks, offers).map(
+function textOf(file: string, { keys }: Answers, { lines, offers, implements: claimed }: Trial): string {
+  const unlocks = unlocksFor(claimedChecks(checks, { ...(claimed && { implements: claimed }) }), offers).map(
     ({ offer, requirements }) => `  ${offer.padEnd(16)} ${amount(requirements, "more requirement")}`,
   );
   const hasSecret = Object.values(keys).some((key) => !key.startsWith("env:"));
@@ -54,6 +56,6 @@ function textOf(file: string, { keys }: Answers, { lines, offers }: Trial): stri
     ...(unlocks.length > 0 ? ["", "What else could be judged if the file also had these:", ...unlocks] : []),
     "",
     `Written: ${file}${hasSecret ? " (it holds a key, so do not commit it; env:NAME keeps keys out of it)" : ""}`,
-    `Next: shortform verify --target ${file}`,
+    `Next: ${verifyFrom(process.cwd())} --target ${plainWord(file)}`,
   ].join("\n");
 }

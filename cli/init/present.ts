@@ -1,9 +1,10 @@
 import { isHarmless } from "../../conformance/core/claims.ts";
+import { errorOf, type ReceivedResponse } from "../../conformance/core/exchange.ts";
 import { exchangeOnce, type Fetch, NoAnswer } from "../../conformance/core/http.ts";
 import { seemsMissing } from "../../conformance/core/missing.ts";
 import { composeRequest, type RequestSpec } from "../../conformance/core/request.ts";
 import type { Target } from "../../conformance/core/target.ts";
-import { placeholderPath } from "../../conformance/steps/placeholders.ts";
+import { placeholderPath, unknownId } from "../../conformance/steps/placeholders.ts";
 import { topics } from "../../generated/levels.ts";
 import { type Operation, operationList } from "../../generated/operations.ts";
 
@@ -17,8 +18,8 @@ export interface Present {
 const patienceSeconds = 10;
 
 /**
- * Finds out which operations a server has, by a call of each that changes nothing: a read, or a body that is no JSON. One
- * that does not answer counts as there, because `verify` says what is wrong with it.
+ * Finds out which operations a server has, by calls that change nothing: a read, or a body that is no JSON. One that
+ * does not answer counts as there, because `verify` says what is wrong with it.
  * @returns null if it has all of them, or none, as behind a wrong address
  */
 export async function presentOn(target: Target, fetch: Fetch): Promise<Present | null> {
@@ -35,14 +36,45 @@ export async function presentOn(target: Target, fetch: Fetch): Promise<Present |
 }
 
 async function isMissing(target: Target, operation: Operation, fetch: Fetch): Promise<boolean> {
+  const answerTo = async (spec: RequestSpec): Promise<ReceivedResponse | undefined> => {
+    try {
+      return await exchangeOnce(fetch, composeRequest(target, spec), patienceSeconds);
+    } catch (error) {
+      if (error instanceof NoAnswer) return undefined;
+      throw error;
+    }
+  };
   const spec = probe(operation);
-  try {
-    const response = await exchangeOnce(fetch, composeRequest(target, spec), patienceSeconds);
-    return seemsMissing(spec, response, true) || (operation.atOrigin === true && response.status === 404);
-  } catch (error) {
-    if (error instanceof NoAnswer) return false;
-    throw error;
-  }
+  const response = await answerTo(spec);
+  if (response === undefined) return false;
+  if (seemsMissing(spec, response, true)) return true;
+  if (response.status !== 404) return false;
+  // Without an id in the path, nothing but the path can be unknown.
+  if (operation.atOrigin || Object.keys(spec.path ?? {}).length === 0) return true;
+  return isSaidOfAnyPath(spec, response, answerTo);
+}
+
+/** Whether a 404 is about the path, not about the id in it: an unknown path gets the same, and another method no 405. */
+async function isSaidOfAnyPath(
+  spec: RequestSpec,
+  response: ReceivedResponse,
+  answerTo: (spec: RequestSpec) => Promise<ReceivedResponse | undefined>,
+): Promise<boolean> {
+  const { operation: _, ...rest } = spec;
+  const unknown = { ...rest, method: spec.operation?.method ?? "GET", rawPath: unknownPath };
+  const elsewhere = await answerTo(unknown);
+  if (elsewhere === undefined || wordsOf(elsewhere) !== wordsOf(response)) return false;
+  // No operation has this method.
+  const other = await answerTo({ ...spec, method: "PUT" });
+  return other?.status !== 405;
+}
+
+const unknownPath = `/no-such-resource/${unknownId}`;
+
+/** What an error says, without the path or the id that it may repeat. */
+function wordsOf(response: ReceivedResponse): string {
+  const message = String(errorOf({ response })?.message ?? response.text);
+  return message.replaceAll(/\S*\/\S*/g, "").replaceAll(unknownId, "");
 }
 
 function probe(operation: Operation): RequestSpec {

@@ -5,7 +5,7 @@
 import { UsageError } from "../usage-error.ts";
 import { measureFindings } from "./findings/prove.ts";
 import { type ProofOptions, readOptions } from "./options.ts";
-import { provePartial } from "./partial.ts";
+import { provePartial } from "./partial-proof.ts";
 import { prove } from "./prove.ts";
 import { proveSystematic } from "./systematic/prove.ts";
 import { proveTapes } from "./tapes/prove.ts";

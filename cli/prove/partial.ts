@@ -52,31 +52,6 @@ export function partialServers(count: number, seed: number): Absent[] {
   });
 }
 
-/**
- * Judges servers that lack operations and do not claim them, one after the other, and prints who is blamed.
- * @returns whether no server was
- */
-export async function provePartial(options: {
-  readonly checks: readonly Check[];
-  readonly servers: number;
-  readonly seed: number;
-}): Promise<boolean> {
-  const { checks, servers, seed } = options;
-  const alarms = new Set<string>();
-  let blocked = 0;
-  for (const [at, absent] of partialServers(servers, seed).entries()) {
-    const run = await judgePartial(checks, absent);
-    blocked += run.blocked.length;
-    for (const alarm of run.blamed) {
-      alarms.add(`${at} ${alarm}`);
-      console.log(`FALSE ALARM on server ${at}, which lacks ${Object.keys(absent).join(", ")}: ${alarm}`);
-    }
-  }
-  const rest = `${blocked} checks blocked by the state of a server`;
-  console.log(`${servers} servers with some of the operations: ${alarms.size} false alarms, ${rest}.`);
-  return alarms.size === 0;
-}
-
 /** Judges a sandbox that lacks operations and does not claim them. */
 export async function judgePartial(checks: readonly Check[], absent: Absent): Promise<PartialRun> {
   const claimed = operationList.map(({ operationId }) => operationId).filter((name) => absent[name] === undefined);

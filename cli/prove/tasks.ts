@@ -3,6 +3,7 @@ import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
 import type { Measured } from "./findings/judge.ts";
 import type { Kill, Seen } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
+import type { Absent, PartialRun } from "./partial.ts";
 import type { SystematicKill } from "./systematic/kill.ts";
 import type { JudgedTape, TapedServer } from "./tapes/judge.ts";
 import type { TrafficAlarm, TrafficKill } from "./traffic/judge.ts";
@@ -12,6 +13,7 @@ export type Task =
   | { readonly kind: "fault"; readonly name: string }
   | { readonly kind: "systematic"; readonly name: string }
   | { readonly kind: "findings"; readonly names: readonly string[] }
+  | { readonly kind: "partial"; readonly at: number; readonly absent: Absent }
   | { readonly kind: "tape"; readonly server: TapedServer; readonly checks: readonly string[] }
   | { readonly kind: "trafficFault"; readonly name: string }
   | {
@@ -27,6 +29,7 @@ export type Outcome =
   | { readonly kind: "fault"; readonly kill: Kill }
   | { readonly kind: "systematic"; readonly kill: SystematicKill }
   | { readonly kind: "findings"; readonly measured: Measured }
+  | { readonly kind: "partial"; readonly at: number; readonly absent: Absent; readonly run: PartialRun }
   | { readonly kind: "tape"; readonly tape: JudgedTape }
   | { readonly kind: "trafficFault"; readonly kill: TrafficKill }
   | { readonly kind: "trafficLegal"; readonly calls: number; readonly alarms: readonly TrafficAlarm[] }

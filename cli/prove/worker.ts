@@ -5,6 +5,7 @@ import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts
 import { measure } from "./findings/judge.ts";
 import { killFault } from "./kill.ts";
 import { falseAlarms } from "./legal.ts";
+import { judgePartial } from "./partial.ts";
 import { killSystematic } from "./systematic/kill.ts";
 import { judgeTape } from "./tapes/judge.ts";
 import { checksNamed, type Outcome, type Setup, type Task } from "./tasks.ts";
@@ -26,6 +27,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
     return { kind: "tape", tape: await judgeTape(checksNamed(checks, task.checks), task.server, faults) };
   if (task.kind === "trafficLegal") return trafficAlarms(checksNamed(checks, task.checks), task);
   if (task.kind === "findings") return { kind: "findings", measured: await measure(task.names, checks) };
+  if (task.kind === "partial") return { ...task, run: await judgePartial(checks, task.absent) };
   if (task.kind === "systematic") {
     const systematic = systematicFaults.find(({ name }) => name === task.name);
     if (!systematic) throw new Error(`There is no systematic fault ${task.name}.`);

@@ -2,7 +2,7 @@ import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { plainWord } from "../../conformance/core/shell.ts";
 
-const installed = "npx shortform";
+const installed = "npx shortform-contract";
 
 /** How a shell runs the kit's command line from a folder: by npx where the kit is installed, else by its path. */
 export function ownProgram(folder: string): string {
@@ -14,7 +14,11 @@ export function ownProgram(folder: string): string {
 
 /** How to run the suite again from a folder; undefined for the usual way. */
 export function ownCommand(folder: string): string | undefined {
+  return ownProgram(folder) === installed ? undefined : verifyFrom(folder);
+}
+
+/** How to run the suite from a folder. */
+export function verifyFrom(folder: string): string {
   const program = ownProgram(folder);
-  if (program === installed) return undefined;
   return program === "node cli/shortform.js" ? "npm run -s verify --" : `${program} verify`;
 }

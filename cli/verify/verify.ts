@@ -80,7 +80,10 @@ function repeatedText(report: suite.Report, checks: readonly suite.Check[], sele
     suite.hasNewFailure(report) || report.stopped !== undefined
       ? ""
       : " None of them fails now; run everything again without --failed.";
-  return `${checks.length} of ${selection.length} checks ran again; the other results are from the earlier run.${next}\n`;
+  // What the profile or the target leaves out did not run, neither now nor before.
+  const asked = new Set(report.checks.flatMap(({ id, asked }) => (asked === false ? [] : [id])));
+  const countOf = (some: readonly suite.Check[]) => some.filter(({ id }) => asked.has(id)).length;
+  return `${countOf(checks)} of ${countOf(selection)} checks ran again; the other results are from the earlier run.${next}\n`;
 }
 
 /**
@@ -89,7 +92,8 @@ function repeatedText(report: suite.Report, checks: readonly suite.Check[], sele
  */
 async function printPlan(checks: readonly suite.Check[], options: VerifyOptions): Promise<number> {
   const { reporter } = options;
-  const plans = suite.planRuns(checks, await offered(options));
+  const { offers, claimed } = await offered(checks, options);
+  const plans = suite.planRuns(claimed, offers);
   const listing = {
     plans,
     checks: checks.map(({ id, title, requirements, profile }) => {
@@ -101,12 +105,16 @@ async function printPlan(checks: readonly suite.Check[], options: VerifyOptions)
   return 0;
 }
 
-/** What the target offers; without a target, what a server with one key offers. */
-async function offered(options: VerifyOptions): Promise<ReadonlySet<suite.Need>> {
-  if (isEmbedded(options)) return suite.oneKey;
+/** What the target offers, and the checks of what it claims; without a target, what a server with one key offers. */
+async function offered(
+  checks: readonly suite.Check[],
+  options: VerifyOptions,
+): Promise<{ readonly offers: ReadonlySet<suite.Need>; readonly claimed: readonly suite.Check[] }> {
+  if (isEmbedded(options)) return { offers: suite.oneKey, claimed: checks };
   const { target, close } = await openTarget(options);
   await close();
-  return suite.offersOf(target, new Set(target.control ? suite.capabilities : []));
+  const offers = suite.offersOf(target, new Set(target.control ? suite.capabilities : []));
+  return { offers, claimed: suite.claimedChecks(checks, target) };
 }
 
 /** What a run needs besides its options. */
@@ -193,7 +201,8 @@ function progress(
 /** The least duration; 0 with a control interface, because the clock may be advanced instead of waiting. */
 function leastMinutes(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): number {
   if (target.control !== undefined) return 0;
-  const plan = suite.planRuns(checks, suite.offersOf(target, new Set())).find((each) => each.profile === profile);
+  const plans = suite.planRuns(suite.claimedChecks(checks, target), suite.offersOf(target, new Set()));
+  const plan = plans.find((each) => each.profile === profile);
   return Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
 }
 

@@ -1,6 +1,7 @@
 import type { Operation } from "../../generated/operations.ts";
 import { evidenceOf } from "./evidence.ts";
 import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
+import { kindOf } from "./kind-of-deviation.ts";
 import type { Judgement, Oracle, Rule } from "./oracle.ts";
 import { type CheckResult, type Evidence, untouched } from "./report.ts";
 
@@ -10,11 +11,18 @@ const maxEvidence = 3;
 /** How many of the places where a rule is broken it keeps: a long history may break one at each call. */
 const maxPlaces = 1000;
 
+/** How many kinds of places of operations keep an exchange as evidence. */
+const maxKinds = 20;
+
 /** Where a rule is broken. */
 export interface Place {
   /** The number of the exchange in the run. */
   readonly number: number | undefined;
   readonly operationId: string | undefined;
+  /** What is wrong there, without the values of this run. */
+  readonly kind: string;
+  /** The exchange that shows it; only for the first place of a kind at an operation. */
+  readonly evidence?: Evidence;
 }
 
 interface Entry {
@@ -26,6 +34,8 @@ interface Entry {
   operationId?: string;
   /** The exchanges that break the rule. */
   readonly places: Place[];
+  /** The operations with the kinds of their places. */
+  readonly kinds: Set<string>;
 }
 
 /** The events of a ledger. */
@@ -86,16 +96,28 @@ export class OracleLedger {
   }
 
   #enter(exchange: Exchange, { rule, deviation }: Judgement): void {
-    const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, evidence: [], places: [] };
+    const entry = this.#entries.get(rule) ?? {
+      judged: 0,
+      failed: 0,
+      evidence: [],
+      places: [],
+      kinds: new Set<string>(),
+    };
     this.#entries.set(rule, entry);
     entry.judged += 1;
     this.#events.onJudgement(rule, deviation !== undefined);
     if (deviation === undefined) return;
     entry.failed += 1;
     const { operationId } = exchange.operation ?? {};
-    if (entry.places.length < maxPlaces) entry.places.push({ number: exchange.number, operationId });
     if (entry.failed === 1 && operationId !== undefined) entry.operationId = operationId;
-    if (entry.evidence.length < maxEvidence) entry.evidence.push(evidenceOf(exchange, deviation, this.#redact));
+    const kind = kindOf(deviation);
+    const isNew = !entry.kinds.has(`${operationId} ${kind}`) && entry.kinds.size < maxKinds;
+    const isShown = entry.evidence.length < maxEvidence;
+    const evidence = isNew || isShown ? evidenceOf(exchange, deviation, this.#redact) : undefined;
+    if (isNew) entry.kinds.add(`${operationId} ${kind}`);
+    if (evidence && isShown) entry.evidence.push(evidence);
+    const place = { number: exchange.number, operationId, kind, ...(evidence && isNew && { evidence }) };
+    if (entry.places.length < maxPlaces) entry.places.push(place);
   }
 
   #resultOf({ id, title, requirements }: Rule): CheckResult {

@@ -14,7 +14,8 @@ export function mergeFindings(parts: readonly Report[], results: readonly CheckR
     const told = [...merged.values()];
     for (const finding of part.findings) {
       const open = finding.checks.filter((id) => failing.has(id));
-      const later = told.find(({ checks }) => checks.includes(finding.id));
+      const [shown = finding.id] = finding.checks;
+      const later = told.find(({ id }) => id === finding.id) ?? told.find(({ checks }) => checks.includes(shown));
       const untold = open.filter((id) => !told.some(({ checks }) => checks.includes(id)));
       if (later) merged.set(later.id, joined(merged.get(later.id) ?? later, { ...finding, checks: open }));
       else if (untold.length > 0) merged.set(finding.id, { ...finding, checks: untold });

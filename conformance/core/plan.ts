@@ -1,4 +1,6 @@
+import type { Operation } from "../../generated/operations.ts";
 import type { Check, Need } from "./check.ts";
+import { Claims } from "./claims.ts";
 import { costOf } from "./cost.ts";
 import { minutesAtLimits } from "./governor.ts";
 import { includes, type Profile, profiles } from "./profile.ts";
@@ -37,6 +39,17 @@ export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = o
       minutes: offers.has("control:clock") ? 0 : minutesAtLimits(requests, calls),
     };
   });
+}
+
+/** The checks that need only what a target claims (`implements`), as recorded on the sandbox; all of them without such a list. */
+export function claimedChecks(checks: readonly Check[], { implements: names }: Pick<Target, "implements">): Check[] {
+  if (names === undefined) return [...checks];
+  const claims = new Claims(names);
+  const isCalled = ([operation, count]: readonly [Operation, number]) => count > 0 && !claims.has(operation);
+  return checks.filter(
+    ({ id, requirements, operation }) =>
+      claims.lacking(requirements, operation).length === 0 && !costOf([id]).calls.some(isCalled),
+  );
 }
 
 /** What a target offers. @param capabilities the parts of its control interface */

@@ -120,7 +120,7 @@ export interface Report {
 
 /** Failures with one cause. */
 export interface Finding {
-  /** The check or rule that shows the cause best. */
+  /** The check or rule that shows the cause best; with the operation, if a rule is the cause of several findings: `schema/Post@getPost`. */
   readonly id: string;
   /** The cause in one sentence: where, and what is wrong. */
   readonly cause: string;

@@ -16,6 +16,7 @@ export type NewStep = Step extends infer Each ? (Each extends Step ? Omit<Each, 
 /** Everything that a run did, in order. Each step is known by its number, from 0. */
 export class Trace {
   readonly #steps: Step[] = [];
+  #room = roomForLong;
 
   /** The number of the next step. */
   get next(): number {
@@ -24,8 +25,16 @@ export class Trace {
 
   /** @returns the number of the step */
   note(step: Step): number {
-    const kept = step.kind === "call" ? { ...step, exchange: shortened(step.exchange) } : step;
+    const kept = step.kind === "call" ? { ...step, exchange: this.#kept(step.exchange) } : step;
     return this.#steps.push(kept) - 1;
+  }
+
+  #kept(exchange: Exchange): Exchange {
+    const { length } = exchange.response.text;
+    if (length <= maxLength) return exchange;
+    if (length > this.#room) return shortened(exchange);
+    this.#room -= length;
+    return exchange;
   }
 
   step(number: number): Step | undefined {
@@ -33,12 +42,14 @@ export class Trace {
   }
 }
 
-/** The longest text of an answer that is kept: a broken server may send megabytes each time. */
+/** The longest text of an answer that is always kept whole: a broken server may send megabytes each time. */
 const maxLength = 16_000;
+
+/** How much of longer ones is kept whole, in characters: later calls use what a page of 25 ads says. */
+const roomForLong = 4_000_000;
 
 function shortened(exchange: Exchange): Exchange {
   const { response } = exchange;
-  if (response.text.length <= maxLength) return exchange;
   // A substring keeps the whole text in memory, so this makes a copy.
   const text = Buffer.from(response.text.slice(0, maxLength)).toString();
   return { ...exchange, response: { ...response, text, json: undefined } };

@@ -15,18 +15,21 @@ export interface Findable {
 /** The failures of a run by cause, in the order in which to fix them. */
 export function findingsOf({ symptoms, requirements, storyOf }: Findable): readonly Finding[] {
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-  return groupByCause(symptoms, known).map((group) => {
-    const [requirement = "", cause] = causeOf(group, known);
+  const groups = groupByCause(symptoms, known).map((group) => ({ group, told: causeOf(group, known) }));
+  const causes = groups.map(({ told: [, { result }] }) => result.id);
+  return groups.map(({ group, told: [requirement = "", cause] }) => {
     const [evidence] = cause.result.evidence ?? [];
     const operations = mostOften(group.flatMap((symptom) => symptom.operations));
     const { id, reason = "" } = cause.result;
+    const [operation = ""] = operations;
     return {
-      id,
+      // A rule that two operations break in their own ways is the cause of two findings.
+      id: causes.filter((other) => other === id).length > 1 ? `${id}@${operation}` : id,
       cause: plainText(`${placeOf(operations) || callOf(evidence)}${reason}${whereIn(evidence, reason)}`),
       requirement,
       says: known.get(requirement)?.says ?? cause.result.title,
       operations,
-      checks: [id, ...group.filter((symptom) => symptom !== cause).map(({ result }) => result.id)],
+      checks: [...new Set([id, ...group.map(({ result }) => result.id)])],
       expected: evidence?.expected ?? "",
       actual: evidence?.actual ?? reason,
       story: storyOf(cause),

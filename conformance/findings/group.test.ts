@@ -12,15 +12,26 @@ interface Sketch {
   readonly expected?: string;
   readonly actual?: string;
   readonly pointer?: string;
+  readonly status?: number;
 }
 
 const symptom = (id: string, sketch: Sketch = {}): Symptom => {
-  const { rule = false, shown = [], on = [], requirements = [id], expected = id, actual = "another", pointer } = sketch;
+  const {
+    rule = false,
+    shown = [],
+    on = [],
+    requirements = [id],
+    expected = id,
+    actual = "another",
+    pointer,
+    status,
+  } = sketch;
   const evidence: Evidence = {
     expected,
     actual,
     ...(pointer !== undefined && { pointer }),
     ...(on[0] !== undefined && { operationId: on[0] }),
+    ...(status !== undefined && { response: { status, headers: {}, body: "" } }),
     request: { method: "GET", url: "http://server.test/api/v1/me", headers: {} },
     curl: "curl",
   };
@@ -86,6 +97,66 @@ it("a check that compares a member belongs to the rule that this member breaks e
   });
   const check = symptom("DRFT-19", { shown: [9], on: ["updateRecreation"], pointer: "/data/source/adId" });
   expect(groups(rule, check)).toHaveLength(1);
+});
+
+it("what a read shows of two members comes from two causes, unless one answer shows both", () => {
+  const seen = (id: string, name: string, number: number) =>
+    symptom(id, { on: ["getPost"], pointer: `/data/${name}`, expected: "another value", shown: [number] });
+  expect(groups(seen("POST-10", "status", 1), seen("POST-11", "caption", 2))).toHaveLength(2);
+  expect(groups(seen("POST-10", "status", 1), seen("POST-11", "status", 2))).toHaveLength(1);
+  expect(groups(seen("POST-10", "status", 1), seen("POST-11", "renderStatus", 1))).toHaveLength(1);
+});
+
+it("a check that would take any refusal belongs to the one that is not made", () => {
+  const taken = (id: string, expected: string) =>
+    symptom(id, { on: ["getAdPreview"], expected, actual: "the server answered 200" });
+  const vague = taken("ADPV-06", "a refusal of the reference");
+  expect(groups(taken("unknown-workspace", "404 not_found"), vague)).toHaveLength(1);
+  expect(groups(taken("unknown-workspace", "404 not_found"), taken("other-team", "404 not_found or 400"))).toHaveLength(
+    1,
+  );
+  expect(groups(taken("unknown-workspace", "404 not_found"), taken("bound", "400 invalid_input"), vague)).toHaveLength(
+    3,
+  );
+});
+
+it("what a random script finds belongs to what a check found about the same resource", () => {
+  const model = symptom("model-transitions/automation", { on: ["launchAutomation"], requirements: ["AUTO-62"] });
+  const rendered = symptom("AUTO-59", { on: ["getPost"], requirements: ["AUTO-59"] });
+  const other = symptom("CRED-01", { on: ["getCredits"], requirements: ["CRED-01"] });
+  expect(groups(model, rendered, other)).toEqual([["AUTO-59", "model-transitions/automation"], ["CRED-01"]]);
+});
+
+it("a wrong hint belongs to the wrong type of its own answers", () => {
+  const rule = (id: string, on: string, number: number) => symptom(id, { rule: true, on: [on], shown: [number] });
+  const types = [rule("error-types/conflict", "createPost", 1), rule("error-types/not_found", "getPost", 2)];
+  expect(groups(...types, rule("hints/one-per-type", "getPost", 2))).toEqual([
+    ["hints/one-per-type", "error-types/not_found"],
+    ["error-types/conflict"],
+  ]);
+});
+
+it("a server without most operations has one finding, whatever else is called", () => {
+  const missing = ["getMe", "listPosts", "getCredits"].map((on) =>
+    symptom(`answers/${on}`, { rule: true, on: [on], status: 501, expected: "an answer" }),
+  );
+  const method = symptom("wrong-method//me", { expected: "405 invalid_input", status: 501 });
+  const other = symptom("POST-10", { on: ["createPost"], status: 200 });
+  expect(groups(...missing, method, other)).toHaveLength(2);
+  expect(groups(...missing.slice(0, 1), method)).toHaveLength(2);
+});
+
+it("two findings of one rule have names of their own", () => {
+  const rule = (on: string, actual: string) => symptom("error-types/mapping", { rule: true, on: [on], actual });
+  const findings = findingsOf({
+    symptoms: [rule("getPost", "it is 400"), rule("createPost", "it is 500")],
+    requirements: [],
+    storyOf: () => ({ script: "", rerun: "" }),
+  });
+  expect(findings.map(({ id, checks }) => [id, checks])).toEqual([
+    ["error-types/mapping@getPost", ["error-types/mapping"]],
+    ["error-types/mapping@createPost", ["error-types/mapping"]],
+  ]);
 });
 
 it("a finding names the requirement of the fewest operations, and the rule before the checks", () => {

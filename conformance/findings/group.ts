@@ -1,8 +1,5 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import type { Symptom } from "./symptoms.ts";
-
-/** From how many operations on a deviation is one of the whole server, not of each operation. */
-const shared = 3;
+import { type Symptom, shared } from "./symptoms.ts";
 
 /**
  * Groups failures that have one cause. Rules come first: they are broken by an exchange on its own, and checks that read the same
@@ -16,12 +13,15 @@ export function groupByCause(
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
   const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
-  for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf]) joinEqual(groups, symptoms, keys);
+  for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf, answersOf]) joinEqual(groups, symptoms, keys);
   joinByObject(groups, symptoms);
   joinHints(groups, symptoms);
+  joinVague(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
   joinShared(groups, symptoms, ({ result }) => result.requirements);
   joinEffects(groups, symptoms);
+  joinModels(groups, symptoms);
+  joinMissing(groups, symptoms);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
@@ -89,8 +89,8 @@ function objectsOf(symptom: Symptom): readonly string[] {
 
 function namesIn({ result }: Symptom): readonly (readonly string[])[] {
   const [evidence] = result.evidence ?? [];
-  const said = `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data\/[\w/-]+/g) ?? [];
-  return said.map((pointer) => pointer.split("/").filter((name) => !/^\d*$/.test(name)));
+  const said = `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data\/[\w/*-]+/g) ?? [];
+  return said.map((pointer) => pointer.split("/").filter((name) => !/^[\d*]*$/.test(name)));
 }
 
 /** Shorter names, such as those of an id or a status, are in many answers. */
@@ -104,11 +104,51 @@ function isSentenceOfFew(id: string, requirements: ReadonlyMap<string, Pick<Requ
   return /^[A-Z]+-\d+$/.test(id) && operations > 0 && operations < shared;
 }
 
-/** Rules that an answer with another error type breaks, too: the text of its hint is that of the right type. */
+/** A rule that an answer with another error type breaks, too: the text of its hint is that of the right type. */
 function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
   const types = symptoms.filter(({ result }) => result.id.startsWith("error-types/"));
-  const hints = symptoms.filter(({ result }) => result.id.startsWith("hints/"));
-  for (const type of types) for (const hint of hints) groups.join(type, hint);
+  for (const hint of symptoms.filter(({ result }) => result.id.startsWith("hints/"))) {
+    const type = types.find(({ shown }) => [...shown].some((number) => hint.shown.has(number))) ?? types[0];
+    if (type) groups.join(type, hint);
+  }
+}
+
+/** A check that expects any refusal of an operation belongs to the one refusal that is not made. */
+function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
+  const isTaken = (symptom: Symptom) => /^the server answered 2/.test(symptom.result.evidence?.[0]?.actual ?? "");
+  for (const vague of symptoms.filter((symptom) => /^a refusal/.test(expectedOf(symptom)) && isTaken(symptom))) {
+    const [first, ...more] = symptoms.filter(
+      (other) => /^4\d\d /.test(expectedOf(other)) && isTaken(other) && subjectOf(other) === subjectOf(vague),
+    );
+    if (first && more.every((other) => groups.isOne(first, other))) groups.join(first, vague);
+  }
+}
+
+/** What a script of random calls finds belongs to what a check found about the same resource, if one did. */
+function joinModels(groups: Groups, symptoms: readonly Symptom[]): void {
+  const isModel = ({ result }: Symptom) => result.id.startsWith("model-");
+  const topicsOf = ({ result, operations }: Symptom) => [
+    ...operations,
+    ...result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []),
+  ];
+  for (const model of symptoms.filter(isModel)) {
+    const about = new Set(topicsOf(model));
+    const others = symptoms.filter((other) => !isModel(other) && topicsOf(other).some((topic) => about.has(topic)));
+    const [first] = others.toSorted((a, b) => groups.with(b).length - groups.with(a).length);
+    if (first) groups.join(first, model);
+  }
+}
+
+/** Where the server says of many operations that it does not have them, it says the same of whatever else is called. */
+function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
+  const missing = symptoms.filter(({ result }) => result.id.startsWith("answers/"));
+  const [first] = missing;
+  if (first === undefined || missing.length < shared) return;
+  const statusOf = ({ result }: Symptom) => result.evidence?.[0]?.response?.status;
+  const said = new Set(missing.map(statusOf));
+  for (const symptom of symptoms) {
+    if (statusOf(symptom) !== undefined && said.has(statusOf(symptom))) groups.join(first, symptom);
+  }
 }
 
 /** An answer's form is no reason to fail for a check that expects another status. */
@@ -178,8 +218,25 @@ function promisesOf(symptom: Symptom): readonly string[] {
   if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
   // A server that breaks down does neither.
   if (symptom.result.evidence?.[0]?.response?.status === 500) return [`${subject} breaks down`];
-  if (isEffect(symptom)) return [`${subject} does`];
-  return [`${subject} ${wantsSuccess.test(expectedOf(symptom)) ? "succeeds" : expectedOf(symptom)}`];
+  // What a read shows may come from anything before: only the same member has the same cause.
+  if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
+  const [refusal = ""] = expectedOf(symptom).split(" or ");
+  return [`${subject} ${wantsSuccess.test(refusal) ? "succeeds" : refusal}`];
+}
+
+/** Whether a read shows a failure, and no call before it has to do with it. */
+function isOfRead(symptom: Symptom): boolean {
+  const [evidence] = symptom.result.evidence ?? [];
+  return evidence?.request.method === "GET" && evidence.operationId === subjectOf(symptom);
+}
+
+function nameIn(symptom: Symptom): string {
+  return namesIn(symptom).at(-1)?.at(-1) ?? "";
+}
+
+/** The answer in which a check sees what an earlier call did: several checks may look at it. */
+function answersOf(symptom: Symptom): readonly string[] {
+  return isEffect(symptom) ? [...symptom.shown].map(String) : [];
 }
 
 const wantsSuccess = /^(a success|(status )?2)/;

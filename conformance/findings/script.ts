@@ -7,6 +7,7 @@ import { isOwnKey } from "../core/request.ts";
 import { shellQuoted } from "../core/shell.ts";
 import type { CallStep, Step } from "../core/trace.ts";
 import { lastLine, priceIn } from "./last-line.ts";
+import { limitLoop } from "./limit-loop.ts";
 import { Names } from "./names.ts";
 import { shellFunctions } from "./shell-functions.ts";
 
@@ -51,9 +52,14 @@ export function shellScript({
   const names = new Names(steps, deviation);
   const last = steps.at(-1);
   const price = last?.kind === "call" ? priceIn(last, deviation) : undefined;
+  const loop = last?.kind === "call" ? limitLoop(last, deviation) : undefined;
   const calls = steps.flatMap((step, at) => {
     const lines = linesOf(step, { names, baseUrl, redact, was: statusBefore(steps.slice(0, at), step) });
     const read = step === last && step.kind === "call" && price !== undefined ? [balanceRead(step, redact)] : [];
+    if (loop && step === last) {
+      const again = lines.map((line) => line.replace(/^call /, `until_limited ${loop.most} `));
+      return [`pass ${loop.windowSeconds}`, ...again];
+    }
     return [
       ...pauseBetween(steps[at - 1], step),
       ...read.flatMap((line) => [line, "before=$body"]),
@@ -63,12 +69,13 @@ export function shellScript({
     ];
   });
   const fell = price === undefined ? undefined : `shows_change balance 1 ${-price}`;
-  const test = fell ?? (last?.kind === "call" ? lastLine({ last, before, deviation, names, redact }) : undefined);
+  const test =
+    loop?.test ?? fell ?? (last?.kind === "call" ? lastLine({ last, before, deviation, names, redact }) : undefined);
   const keys = [...new Set(calls.join("\n").match(/\$SHORTFORM_\w+/g) ?? [])].map((name) => name.slice(1)).sort();
   return [
     "#!/bin/sh",
     `# ${plainText(redact(says))}`,
-    `# It makes ${amount(calls.filter((line) => /^(call|while_status) /.test(line)).length, "call")}. Exit code 1: the server still does this. 0: it does not.`,
+    `# It makes ${amount(calls.filter((line) => /^(call|while_status|until_limited) /.test(line)).length, "call")}. Exit code 1: the server still does this. 0: it does not.`,
     ...keys.map((name) => `: "\${${name}:?Set it in the environment; see the target file.}"`),
     `base=\${SHORTFORM_URL:-${shellQuoted(baseUrl)}}`,
     `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`,

@@ -1,7 +1,7 @@
 /** What every script of a finding begins with, for a POSIX shell with curl, grep and sed. */
 export const shellFunctions = `set -eu
 headers=$(mktemp)
-trap 'rm -f "$headers"' EXIT
+trap 'rm -f "$headers" "$headers.last"' EXIT
 
 # Makes a call and shows its answer: METHOD PATH [options of curl]
 call() {
@@ -24,6 +24,16 @@ while_status() {
     pass 15
     call "$@"
   done
+}
+
+# Makes a call again and again, until it is refused for a rate limit: THE MOST CALLS, METHOD PATH [options of curl]
+until_limited() {
+  most=$1 accepted=0
+  shift
+  echo "up to $most times:"
+  while call "$@" > "$headers.last" && [ "$status" != 429 ] && [ "$accepted" -lt "$most" ]; do accepted=$((accepted + 1)); done
+  cat "$headers.last"
+  echo "  $accepted calls were accepted"
 }
 
 # The JSON text of a member of the last answer: NAME, and which of several
@@ -83,6 +93,13 @@ flat() { printf %s "$1" | tr -d ' \\t\\r\\n'; }
 shows_text() { case $(flat "$body") in *"$(flat "$1")"*) fault ;; *) none "its answer has another text" ;; esac; }
 shows_id() { case $body in *"$1"*) fault ;; *) none "$1 is not there" ;; esac; }
 shows_no_id() { case $body in *"$1"*) none "$1 is there" ;; *) fault ;; esac; }
+shows_fewer() { if [ "$accepted" -lt "$1" ] && [ "$status" = 429 ]; then fault; else none "it accepts $accepted calls"; fi; }
+shows_as_many() { if [ "$accepted" -ge "$1" ]; then fault; else none "it accepts $accepted calls"; fi; }
+header() { tr -d '\\r' < "$headers" | grep -i "^$1:" | sed 's/^[^:]*: *//' || true; }
+shows_header() {
+  if [ "$status" != 429 ]; then echo "No call was refused for the rate limit."; exit 2; fi
+  if [ "$(header "$1")" = "$2" ]; then fault; else none "$1 is $(header "$1")"; fi
+}
 judge() {
   echo "One answer alone does not show it, so the suite judges it again."
   if [ -n "$target" ]; then set -- --target "$target" "$@"; else

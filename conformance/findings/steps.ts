@@ -26,9 +26,11 @@ export function stepsTo(
   const bills = [...meter.checks.values(), ...meter.stories.values()];
   // The exchange may be one of a story that several checks share.
   const shares = ({ steps }: Bill) => steps.includes(shown);
+  const steered = bills.filter(shares).flatMap(({ steps }) => steps.filter((number) => isSteering(trace.step(number))));
   const told = check === undefined ? [] : [meter.checks.get(check), ...[...meter.stories.values()].filter(shares)];
   const own = told.flatMap((bill) => bill?.steps ?? []);
-  const kept = new Set([...own.filter((number) => number < shown), shown]);
+  const end = endOf(own, shown, said, trace);
+  const kept = new Set([...[...own, ...steered].filter((number) => number < end), shown, end]);
   const ids = new Set<string>();
   const open = [...kept];
   const follow = (id: string, before: number) => {
@@ -43,9 +45,39 @@ export function stepsTo(
   for (const [id] of said.matchAll(/[0-9a-f]{24}/g)) follow(id, shown);
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
     for (const id of idsIn(trace.step(number))) follow(id, number);
+    for (const needed of earlierWithKey(number, trace)) {
+      if (kept.has(needed)) continue;
+      kept.add(needed);
+      open.push(needed);
+    }
   }
-  addPolls(kept, bills, ids, shown, trace);
+  addPolls(kept, bills, ids, end, trace);
   return withoutRepeats([...kept].toSorted((a, b) => a - b).flatMap((number) => trace.step(number) ?? []));
+}
+
+/**
+ * The last step of the story. What several calls cost together shows in the balance after them, not in the answer of one.
+ */
+function endOf(own: readonly number[], shown: number, said: string, trace: Trace): number {
+  const step = trace.step(shown);
+  const isBalance = /the balance is \d+ (lower|higher) than before/.test(said);
+  if (!isBalance || step?.kind !== "call" || step.exchange.request.method === "GET") return shown;
+  const key = (each: CallStep) => each.exchange.request.headers.authorization;
+  const reads = (number: number) => {
+    const other = trace.step(number);
+    if (other === undefined || !isRead(other)) return false;
+    return other.exchange.operation?.operationId === "getCredits" && key(other) === key(step);
+  };
+  return own.find((number) => number > shown && reads(number)) ?? shown;
+}
+
+/** The steps before another that send its Idempotency-Key: the server repeats or refuses it because of them. */
+function* earlierWithKey(number: number, trace: Trace): Iterable<number> {
+  const keyOf = (step: Step | undefined) =>
+    step?.kind === "call" ? step.exchange.request.headers["idempotency-key"] : undefined;
+  const key = keyOf(trace.step(number));
+  if (key === undefined) return;
+  for (let earlier = 0; earlier < number; earlier += 1) if (keyOf(trace.step(earlier)) === key) yield earlier;
 }
 
 /** The ids in a request. */
@@ -103,6 +135,11 @@ function withoutRepeats(steps: readonly Step[]): readonly Step[] {
 
 function isRead(step: Step): step is CallStep {
   return step.kind === "call" && step.exchange.request.method === "GET";
+}
+
+/** Whether a step sets how the server answers from then on, not only its clock. */
+function isSteering(step: Step | undefined): boolean {
+  return step?.kind === "control" && step.call !== "advanceClock";
 }
 
 function isEqual(one: CallStep, other: CallStep): boolean {

@@ -1,3 +1,4 @@
+import { amount } from "../core/amount.ts";
 import type { Place } from "../core/ledger.ts";
 import { operationOf } from "../core/operation-of.ts";
 import { type CheckResult, scriptOf } from "../core/report.ts";
@@ -22,15 +23,48 @@ export function symptomsOf(
 ): readonly Symptom[] {
   return results
     .filter(({ verdict }) => verdict === "fail" || verdict === "unstable")
-    .map((result) => {
+    .flatMap((result) => {
       const broken = places.get(result.id);
-      return broken ? ofRule(result, broken) : ofCheck(result);
+      if (broken === undefined) return [ofCheck(result)];
+      const parts = partsOf(result, broken);
+      return parts.length < 2 ? [ofRule(result, broken)] : parts.map((part) => ofPart(result, part));
     });
 }
 
 function ofRule(result: CheckResult, places: readonly Place[]): Symptom {
   const shown = new Set(places.flatMap(({ number }) => number ?? []));
   return { result, isRule: true, shown, operations: mostOften(places.flatMap(({ operationId }) => operationId ?? [])) };
+}
+
+/** A rule where it is broken in one way, with the exchanges that show this. */
+function ofPart(result: CheckResult, places: readonly Place[]): Symptom {
+  const evidence = places.flatMap((place) => place.evidence ?? []);
+  const [first] = evidence;
+  const reason = `${amount(places.length, "answer")}: expected ${first?.expected}, but ${first?.actual}`;
+  return ofRule({ ...result, ...(first && { evidence, reason }) }, places);
+}
+
+/** From how many operations on a deviation is one of the whole server, not of each operation. */
+export const shared = 3;
+
+/** A rule that is broken in more ways than this has one cause that shows in many values. */
+const mostWays = 3;
+
+/**
+ * The places where a rule is broken, by cause. What many operations share is one cause, whatever the values are. The form of an object
+ * is the work of what makes it, wherever it shows; anything else is the work of each operation.
+ */
+function partsOf({ id }: CheckResult, places: readonly Place[]): readonly (readonly Place[])[] {
+  const isForm = id.startsWith("schema/");
+  const ways = new Map<string, Place[]>();
+  for (const place of places) {
+    // A call of no operation, such as one with a wrong method, shows what the operations do.
+    const { kind, operationId = places.find((other) => other.kind === kind && other.operationId)?.operationId } = place;
+    const way = isForm ? kind : `${operationId} ${kind}`;
+    ways.set(way, [...(ways.get(way) ?? []), place]);
+  }
+  const isOfMany = new Set(places.flatMap(({ operationId }) => operationId ?? [])).size >= shared;
+  return isOfMany || ways.size > mostWays ? [places] : [...ways.values()];
 }
 
 function ofCheck(result: CheckResult): Symptom {

@@ -13,9 +13,9 @@ const operations = new Map<string, (typeof operationList)[number]>(
 
 /** The report as JUnit XML for CI systems: a suite for each topic, with a case for each check. */
 export function junitXml(report: Report): string {
-  const findings = new Map(
-    tellFindings(report).flatMap((told) => told.finding.checks.map((id) => [id, told] as const)),
-  );
+  // Of two findings of one rule, the first to fix is the one that its case tells.
+  const told = tellFindings(report).toReversed();
+  const findings = new Map(told.flatMap((each) => each.finding.checks.map((id) => [id, each] as const)));
   const topics = [...new Set(report.checks.map(topicOfResult))];
   const suites = topics.map((topic) => {
     const checks = report.checks.filter((check) => topicOfResult(check) === topic);
@@ -69,7 +69,7 @@ function testCase(check: CheckResult, told: ToldFinding | undefined): string {
 function detailsOf({ id, reason = "", evidence = [] }: CheckResult, told: ToldFinding | undefined): string {
   if (told === undefined) return [reason, ...evidence.slice(0, 1).map(({ curl }) => curl)].join("\n");
   const { finding, number, curl } = told;
-  if (finding.id !== id)
+  if (finding.checks[0] !== id)
     return [`${reason}\n`, `Finding ${number}, shown by ${finding.id}:`, ...textOf(told)].join("\n");
   const steps = scriptOf(evidence).map(
     (each) => `${each.step}\n${each.curl}\nexpected: ${each.expected}\nactual: ${each.actual}\n`,

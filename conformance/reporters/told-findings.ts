@@ -38,6 +38,7 @@ export function tellFindings({ findings, checks, requirements }: Report): readon
     );
     const isKnown = promises.length > 0 && promises.every(({ known }) => known !== undefined);
     const { cause, expected, actual, story } = finding;
+    const [shown = finding.id, ...others] = finding.checks;
     const calls = story.script.match(/^(?:call|while_status) /gm)?.length ?? 0;
     const number = index + 1;
     return {
@@ -48,8 +49,8 @@ export function tellFindings({ findings, checks, requirements }: Report): readon
       ...(!(cause.includes(expected) && cause.includes(actual)) && { comparison: { expected, actual } }),
       ...(story.script !== "" && { script: scriptFile(number, finding) }),
       ...(story.shown && calls <= 1 && { curl: story.shown.curl }),
-      steps: scriptOf(results.get(finding.id)?.evidence ?? []),
-      others: finding.checks.filter((id) => id !== finding.id),
+      steps: scriptOf(results.get(shown)?.evidence ?? []),
+      others,
       accepted: promises.flatMap((requirement) => knownText(requirement) ?? []),
       expired: promises.flatMap((requirement) => expiredText(requirement) ?? []),
     };

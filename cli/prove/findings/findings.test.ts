@@ -13,6 +13,10 @@ describe("a planted fault is one finding, and its script shows it on the broken 
     ["a member that is missing", "shows-wrong/TeamIdentity.credits", ["example", "price"]],
     ["a value", "cancels-count-one-more", ["AUTO-76"]],
     ["an id of another answer", "saved-anew-each-time", ["ADSV-03"]],
+    ["a key that an earlier call used", "another-status/createRanking.error.conflict", ["idempotent-conflict"]],
+    ["what several calls cost together", "decks-without-the-business-take-credits", ["deck-free/createGridVideo"]],
+    ["an answer after the server was steered", "getAdCapabilities-ads-unavailable-with-500", ["getAdCapabilities.error.ads_unavailable"]],
+    ["a limit that lasts too long", "default-window-of-5-minutes", ["RATE-05"]],
     ["a number that comes from uploaded files", "dear-option/createGreenScreenMobile", ["price-other-fields"]],
   ])("%s", { timeout: 60_000 }, async (_, fault, names) => {
     const measured = await measure([fault], named(...names));
