@@ -6,6 +6,7 @@ import { conclusionOf } from "./conclusion.ts";
 import { groupEqual } from "./equal-results.ts";
 import { exportLine } from "./key-variables.ts";
 import { matrixLines } from "./matrix.ts";
+import { notClaimedCount } from "./not-claimed-count.ts";
 import { type Colours, coloursFor, marksOf } from "./output.ts";
 import { findingLines, listed, maxFindings } from "./terminal-findings.ts";
 import { type ToldFinding, tellFindings, untold } from "./told-findings.ts";
@@ -35,6 +36,7 @@ export function summaryText(
   const unanswered = unansweredText(report);
   const { tone, sentence } = conclusionOf(report);
   const { summary } = report;
+  const unclaimed = notClaimedCount(report);
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   const lines = [
     ...matrixLines(report, { pass: colours.green, fail: colours.red, dim: colours.dim }),
@@ -48,7 +50,7 @@ export function summaryText(
     ...blockedLines(report, colours),
     "",
     `The run sent ${amount(report.requests, "request")} to ${report.target} in ${(report.durationMs / 1000).toFixed(1)} s and cost ${amount(report.credits, "credit")} by the contract's prices.`,
-    `Requirements: ${counts.join(", ")}.`,
+    `Requirements: ${counts.join(", ")}.${unclaimed > 0 ? ` Of the blocked ones, ${unclaimed} are not claimed.` : ""}`,
     ...transportLines(report),
     marks[tone](colours.bold(`${sentence}.`)),
     ...(report.inconclusive === undefined ? [] : [colours.yellow(report.inconclusive)]),

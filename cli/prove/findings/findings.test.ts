@@ -15,8 +15,13 @@ describe("a planted fault is one finding, and its script shows it on the broken 
     ["an id of another answer", "saved-anew-each-time", ["ADSV-03"]],
     ["a key that an earlier call used", "another-status/createRanking.error.conflict", ["idempotent-conflict"]],
     ["what several calls cost together", "decks-without-the-business-take-credits", ["deck-free/createGridVideo"]],
-    ["an answer after the server was steered", "getAdCapabilities-ads-unavailable-with-500", ["getAdCapabilities.error.ads_unavailable"]],
-    ["a limit that lasts too long", "default-window-of-5-minutes", ["RATE-05"]],
+    [
+      "an answer after the server was steered",
+      "getAdCapabilities-ads-unavailable-with-500",
+      ["getAdCapabilities.error.ads_unavailable"],
+    ],
+    ["a limit that is missing", "no-limit/createGenerations", ["createGenerations.rateLimit"]],
+    ["a limit that is too low", "limit-too-tight/createGenerations", ["createGenerations.rateLimit"]],
     ["a number that comes from uploaded files", "dear-option/createGreenScreenMobile", ["price-other-fields"]],
   ])("%s", { timeout: 60_000 }, async (_, fault, names) => {
     const measured = await measure([fault], named(...names));

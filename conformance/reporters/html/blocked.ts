@@ -2,6 +2,7 @@ import { groupOf } from "../../core/check-group.ts";
 import type { Report } from "../../core/report.ts";
 import { countBy } from "../count-by.ts";
 import type { Missing } from "../missing.ts";
+import { notClaimedCount } from "../not-claimed-count.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { count, counted } from "./text.ts";
 
@@ -16,7 +17,7 @@ export function blockedSection(report: Report, missing: readonly Missing[]): Mar
   const { summary, requirements, notClaimed = [] } = report;
   if (missing.length === 0 && notClaimed.length === 0) return false;
   const more = missing.slice(shownAtOnce);
-  return html`<section data-part aria-labelledby="blocked"><h2 id="blocked">Blocked: ${counted(summary.blocked, "requirement")} of ${requirements.length.toLocaleString("en-US")}</h2>
+  return html`<section data-part aria-labelledby="blocked"><h2 id="blocked">Blocked: ${counted(summary.blocked - notClaimedCount(report), "requirement")} of ${requirements.length.toLocaleString("en-US")}</h2>
 <p class="soft">What would let them be judged, the most rewarding first. A requirement may wait for several things.</p>
 ${missing.slice(0, shownAtOnce).map(group)}
 ${more.length > 0 && html`<details class="fold" data-part><summary>${counted(more.length, "other way")} to judge more</summary>${more.map(group)}</details>`}

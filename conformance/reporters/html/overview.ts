@@ -2,6 +2,7 @@ import { amount } from "../../core/amount.ts";
 import { type Report, verdicts } from "../../core/report.ts";
 import { conclusionOf } from "../conclusion.ts";
 import type { Missing } from "../missing.ts";
+import { notClaimedCount } from "../not-claimed-count.ts";
 import { tellFindings } from "../told-findings.ts";
 import { unansweredText } from "../unanswered.ts";
 import { html, type Markup, prose } from "./markup.ts";
@@ -42,19 +43,22 @@ function standing({ levels = [] }: Report): Markup | false {
 }
 
 /** Each number with what it counts. */
-function totals({ summary, findings, requirements, checks }: Report): Markup {
+function totals(report: Report): Markup {
+  const { summary, findings, requirements, checks } = report;
   const failed = summary.fail + summary.unstable;
-  const counts = { pass: summary.pass + summary.warn, fail: failed, blocked: summary.blocked, notClaimed: 0 };
+  const notClaimed = notClaimedCount(report);
+  const blocked = summary.blocked - notClaimed;
+  const counts = { pass: summary.pass + summary.warn, fail: failed, blocked, notClaimed };
   const tile = (number: number, what: string, kind: string, href: string) =>
     html`<li><a href="#${href}"><b class="${kind}">${count(number)}</b> ${what}</a></li>`;
   return html`<ul class="tiles">
 ${tile(findings.length, findings.length === 1 ? "finding" : "findings", findings.length > 0 ? "fail" : "pass", findings.length > 0 ? "findings" : "requirements")}
 ${tile(failed, failed === 1 ? "requirement failed" : "requirements failed", failed > 0 ? "fail" : "pass", "requirements")}
-${tile(summary.blocked, summary.blocked === 1 ? "requirement blocked" : "requirements blocked", "blocked", summary.blocked > 0 ? "blocked" : "requirements")}
+${tile(blocked, blocked === 1 ? "requirement blocked" : "requirements blocked", "blocked", summary.blocked > 0 ? "blocked" : "requirements")}
 ${tile(counts.pass, counts.pass === 1 ? "requirement passed" : "requirements passed", "pass", "requirements")}
 </ul>
 ${bar(counts)}
-<p class="soft">${counted(requirements.length, "requirement")}, judged by ${counted(checks.length, "check")}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
+<p class="soft">${counted(requirements.length, "requirement")}, judged by ${counted(checks.length, "check")}${notClaimed > 0 && html`; ${count(notClaimed)} not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
 }
 
 function broken({ findings }: Report): Markup {

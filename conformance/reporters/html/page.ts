@@ -3,6 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { conclusionOf } from "../conclusion.ts";
 import { exportLine } from "../key-variables.ts";
 import { missingOf } from "../missing.ts";
+import { notClaimedCount } from "../not-claimed-count.ts";
 import { tellFindings } from "../told-findings.ts";
 import { areasOf } from "./areas.ts";
 import { blockedSection } from "./blocked.ts";
@@ -47,10 +48,11 @@ ${aboutRun(report)}
 }
 
 /** The parts of the page, and the search. */
-function navigation({ findings, summary, requirements }: Report): Markup {
+function navigation(report: Report): Markup {
+  const { findings, summary, requirements } = report;
   return html`<nav class="tools" aria-label="Parts of the report">
 ${findings.length > 0 && html`<a href="#findings">Findings <b>${count(findings.length)}</b></a>`}
-${summary.blocked > 0 && html`<a href="#blocked">Blocked <b>${count(summary.blocked)}</b></a>`}
+${summary.blocked > 0 && html`<a href="#blocked">Blocked <b>${count(summary.blocked - notClaimedCount(report))}</b></a>`}
 <a href="#requirements">Requirements <b>${count(requirements.length)}</b></a>
 <input type="search" aria-label="Search findings and requirements" placeholder="Search (press /)"></nav>`;
 }

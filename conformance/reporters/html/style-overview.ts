@@ -37,6 +37,7 @@ export const overviewStyle = `
   .tiles a { display: flex; gap: .5rem; align-items: baseline; padding: .4rem .6rem; } .tiles b { font-size: 1.2rem; }
   .answers { margin-top: 1rem; } .answers ol a { -webkit-line-clamp: 2; }
   .matrix table { width: 100%; table-layout: fixed; } .matrix thead td { width: 30%; } .matrix td { min-width: 0; padding: .2rem .1rem .3rem; } .matrix th { padding-right: .4rem; }
+  .matrix thead th { white-space: normal; vertical-align: top; padding-right: 0; }
 }
 @media (max-width: 24rem) { .tiles a { display: block; } .tiles b { line-height: 1.3; } }
 `;
