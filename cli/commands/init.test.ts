@@ -115,7 +115,7 @@ test("a server that has only some operations gets a file that claims only them, 
         "POST /posts": [400, unknown],
       };
       const isPost = method === "GET" && /^\/posts\/\w+$/.test(path);
-      const isOther = method === "PUT" && /^\/posts\/\w+$/.test(path);
+      const isOther = method !== "GET" && /^\/posts\/\w+$/.test(path);
       const [code, answer] = isPost
         ? [404, unknown]
         : isOther

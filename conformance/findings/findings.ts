@@ -1,7 +1,7 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { plainText } from "../core/plain-text.ts";
 import type { Evidence, Finding } from "../core/report.ts";
-import { groupByCause } from "./group.ts";
+import { boundOf, groupByCause } from "./group.ts";
 import { mostOften, type Symptom } from "./symptoms.ts";
 
 /** Everything that the findings of a run are made of. */
@@ -45,6 +45,13 @@ function causeOf(
   group: readonly Symptom[],
   requirements: ReadonlyMap<string, Requirement>,
 ): readonly [string | undefined, Symptom] {
+  // What a server takes comes before what it shows of it later.
+  const taken = group.find((symptom) => {
+    const bound = boundOf(symptom);
+    return bound !== undefined && symptom.result.requirements.includes(bound);
+  });
+  const isShownOnly = group.every(({ isRule, result }) => !isRule || result.id === `schema/${taken && boundOf(taken)}`);
+  if (taken && isShownOnly) return [boundOf(taken), taken];
   const rule = ruleUnder(group);
   if (rule) return [rule.result.requirements[0], rule];
   const requirement = requirementOf(group, requirements);

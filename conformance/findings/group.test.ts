@@ -127,6 +127,20 @@ it("what a random script finds belongs to what a check found about the same reso
   expect(groups(model, rendered, other)).toEqual([["AUTO-59", "model-transitions/automation"], ["CRED-01"]]);
 });
 
+it("a value that should have been refused comes before the answers that show it", () => {
+  const id = "WorkspaceName.maxLength";
+  const requirements = ["createWorkspace.error.invalid_input", id];
+  const findings = findingsOf({
+    symptoms: [
+      symptom(`schema/${id}`, { rule: true, shown: [2, 3], on: ["listWorkspaces"], requirements: [id] }),
+      symptom(`bound/${id}`, { on: ["createWorkspace"], requirements, expected: "400 invalid_input" }),
+    ],
+    requirements: [],
+    storyOf: () => ({ script: "", rerun: "" }),
+  });
+  expect(findings).toMatchObject([{ id: `bound/${id}`, requirement: id, checks: [`bound/${id}`, `schema/${id}`] }]);
+});
+
 it("a wrong hint belongs to the wrong type of its own answers", () => {
   const rule = (id: string, on: string, number: number) => symptom(id, { rule: true, on: [on], shown: [number] });
   const types = [rule("error-types/conflict", "createPost", 1), rule("error-types/not_found", "getPost", 2)];

@@ -15,6 +15,7 @@ export function groupByCause(
   const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
   for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf, answersOf]) joinEqual(groups, symptoms, keys);
   joinByObject(groups, symptoms);
+  joinTaken(groups, symptoms);
   joinHints(groups, symptoms);
   joinVague(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
@@ -75,6 +76,20 @@ function joinByObject(groups: Groups, symptoms: readonly Symptom[]): void {
       if (rule) groups.join(rule, symptom);
     }
   }
+}
+
+/** A value that should have been refused shows in later answers, and breaks the rule of their form. */
+function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
+  for (const taken of symptoms.filter(({ isRule }) => !isRule)) {
+    const form = boundOf(taken);
+    const rule = form === undefined ? undefined : symptoms.find(({ result }) => result.id === `schema/${form}`);
+    if (rule) groups.join(taken, rule);
+  }
+}
+
+/** The requirement of a value that a check tries to break; undefined for other checks. */
+export function boundOf({ result }: Symptom): string | undefined {
+  return /^(?:bound|refused-everywhere)\/([^@/]+)/.exec(result.id)?.[1];
 }
 
 /** The members that a deviation is about, each as its last two names. */
