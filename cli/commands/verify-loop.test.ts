@@ -44,6 +44,10 @@ describe("--failed", () => {
     expect(third.code).toBe(0);
     expect(third.out).toMatch(/: 1 finding fixed, 0 new, 0 left; \d+ more requirements pass\.\n/);
     expect(third.out).toContain("None of them fails now; run everything again without --failed.");
+    const [, ran, all] = /\n(\d+) of (\d+) checks ran again/.exec(third.out) ?? [];
+    const asked = reportIn("loop").checks.filter((check) => check.asked !== false).length;
+    expect(Number(ran)).toBeLessThanOrEqual(Number(all));
+    expect(Number(all)).toBeLessThanOrEqual(asked);
     expect(counts.requests).toBeLessThan(first.requests / 2);
     expect(verdictOf("loop", "example/getCredits")).toBe("pass");
     expect(reportIn("loop").checks.filter(({ verdict }) => verdict === "pass").length).toBeGreaterThan(good);

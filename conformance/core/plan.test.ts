@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checks, oneKey, planRuns } from "../index.ts";
-import { offersOf } from "./plan.ts";
+import { claimedChecks, offersOf } from "./plan.ts";
 
 describe("the plan", () => {
   it("grows from profile to profile, and only the full one may spend credits", () => {
@@ -13,6 +13,15 @@ describe("the plan", () => {
 
   it("of the standard profile waits for at most one hourly window at the documented limits", () => {
     expect(planRuns(checks)[1]?.minutes).toBeLessThanOrEqual(60);
+  });
+
+  it("of a server that has only some operations leaves out whatever needs the others", () => {
+    const few = claimedChecks(checks, { implements: ["getMe", "workspaces"] });
+    const full = planRuns(few)[2];
+    expect(full).toMatchObject({ profile: "full", credits: 0 });
+    expect(full?.checks).toBeGreaterThan(20);
+    expect(full?.checks).toBeLessThan(checks.length / 4);
+    expect(claimedChecks(checks, {})).toHaveLength(checks.length);
   });
 });
 
