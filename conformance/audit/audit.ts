@@ -62,7 +62,10 @@ export async function audit(tape: Tape, { rounds, onRound, checks }: AuditOption
     if (round.size === 0) break;
     done += 1;
     changes += round.size;
-    const report = await judged({ alter: (call, answer) => round.get(call)?.change.apply(answer) });
+    const report = await judged({
+      alter: (call, answer) => round.get(call)?.change.apply(answer),
+      rules: rulesOf(baseline, left),
+    });
     for (const { id, verdict } of report.requirements) if (isBroken(verdict)) left.delete(id);
     progress(done);
   }
@@ -79,6 +82,11 @@ export async function audit(tape: Tape, { rounds, onRound, checks }: AuditOption
 /** A broken recommendation is a warning. */
 function isBroken(verdict: Verdict): boolean {
   return verdict === "fail" || verdict === "warn";
+}
+
+/** The checks and rules that judge these requirements: judging by the others would take most of the time. */
+function rulesOf({ requirements }: Report, wanted: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(requirements.flatMap(({ id, checks }) => (wanted.has(id) ? checks : [])));
 }
 
 /** For each of these requirements, the checks that judge it and pass. */

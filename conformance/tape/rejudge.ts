@@ -21,6 +21,8 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
   readonly onJudged?: (call: CallLine, broken: readonly string[]) => void;
   /** Changes what checks and oracles see of an answer; undefined leaves it as it is. */
   readonly alter?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse | undefined;
+  /** The rules about answers that are judged, beside the checks. Default: all. */
+  readonly rules?: ReadonlySet<string>;
   /** Replaces what checks see of an answer, but not what oracles and observers see of it. */
   readonly show?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse;
 }
@@ -32,7 +34,7 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
  */
 export async function rejudge(
   tape: Tape,
-  { checks, alter, show, onJudged, onEvent }: RejudgeOptions = {},
+  { checks, alter, rules, show, onJudged, onEvent }: RejudgeOptions = {},
 ): Promise<Report> {
   const { head, calls, end } = tape;
   const { run } = head;
@@ -45,12 +47,13 @@ export async function rejudge(
   // The suite copies an answer, but not its headers.
   const callOf = new WeakMap<object, CallLine>();
   const shown = show && new Shown(show, callOf);
+  const oracles = createOracles().filter((oracle) => oracle.rules.some(({ id }) => rules?.has(id) ?? true));
   const report = await runSuite({
     ...run,
     checks: checks ?? checksOf(tape, run),
-    oracles: shown ? createOracles().map((oracle) => shown.hiddenFrom(oracle)) : createOracles(),
+    oracles: shown ? oracles.map((oracle) => shown.hiddenFrom(oracle)) : oracles,
     // What is observed is no verdict, and an audit asks for nothing else.
-    ...(!shown && { observers, answers: createAnswerObserver() }),
+    ...(!shown && !alter && { observers, answers: createAnswerObserver() }),
     requirements,
     clock: timeline,
     carrier: replayCarrier(calls, {

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
+import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/recent.ts";
+import { canonical, digestOf } from "./digest.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
@@ -112,18 +112,4 @@ function* judgeOtherBody({ operation, exchange, isSuccess }: Seen) {
 function storedOf({ at, ended, exchange }: Seen, body: string, isCertain: boolean): Stored {
   const { status, json } = exchange.response;
   return { isCertain, body, status, answer: digestOf(canonical(json)), at, ended };
-}
-
-/** The same text for the same JSON value, whatever the order of its members. */
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, member: unknown) =>
-      isRecord(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
-    ) ?? ""
-  );
-}
-
-/** Short, so that many keys fit into memory. */
-function digestOf(text: string): string {
-  return createHash("sha1").update(text).digest("base64");
 }

@@ -2,11 +2,16 @@ import { createdWatcher } from "./created.ts";
 import { draftsWatcher } from "./drafts.ts";
 import { hintsWatcher } from "./hints.ts";
 import { idempotencyWatcher } from "./idempotency.ts";
+import { initialStatesWatcher } from "./initial-states.ts";
+import { keptMembersWatcher } from "./kept-members.ts";
 import { keysWatcher } from "./keys.ts";
+import { limitsWatcher } from "./limits.ts";
 import { listsWatcher } from "./lists.ts";
 import { ownershipWatcher } from "./ownership.ts";
 import { pricesWatcher } from "./prices.ts";
+import { repeatsWatcher } from "./repeats.ts";
 import { requestsWatcher } from "./requests.ts";
+import { singleAnswersWatcher } from "./single-answers.ts";
 import { singleReadsWatcher } from "./single-reads.ts";
 import { statesWatcher } from "./states.ts";
 import { statusUrlsWatcher } from "./status-urls.ts";
@@ -28,6 +33,11 @@ export function createWatchers(): Watcher[] {
     createdWatcher(),
     listsWatcher(),
     ownershipWatcher(),
+    initialStatesWatcher(),
+    keptMembersWatcher(),
+    limitsWatcher(),
+    repeatsWatcher(),
+    singleAnswersWatcher(),
     pricesWatcher(),
   ];
 }

@@ -3,6 +3,7 @@ import { requirements } from "../../generated/requirements.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { preview } from "../core/preview.ts";
+import { itemsIn } from "./items-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 /** A filter that every listed item shows: the requirement, the query parameter, and the member of the same name. */
@@ -86,13 +87,6 @@ function* judgeFilters({ operation, query, data }: Seen): Iterable<Judgement> {
 }
 
 const isComparable = (value: unknown) => typeof value === "string" || typeof value === "boolean";
-
-/** The items of a list: the data itself, or its only member that is a list. */
-function itemsIn(data: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const lists = isRecord(data) ? Object.values(data).filter((member) => Array.isArray(member)) : [data];
-  const [list, ...others] = lists;
-  return Array.isArray(list) && others.length === 0 ? list.filter(isRecord) : [];
-}
 
 function* judgePage({ query, exchange }: Seen): Iterable<Judgement> {
   const { json } = exchange.response;
