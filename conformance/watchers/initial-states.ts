@@ -1,4 +1,4 @@
-import { states } from "../../generated/states.ts";
+import { type StateMachine, states } from "../../generated/states.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
@@ -14,9 +14,11 @@ interface Beginning {
   readonly requirements: readonly string[];
 }
 
+const machines: Readonly<Record<string, StateMachine>> = states;
+
 /** The rows of the state machines that begin with nothing, by operation. */
 const beginnings = new Map<string, Beginning>();
-for (const [kind, { states: known, transitions }] of Object.entries(states)) {
+for (const [kind, { states: known, transitions }] of Object.entries(machines)) {
   for (const { on, from, to, requirement } of transitions) {
     if (from !== null) continue;
     const before = beginnings.get(on);

@@ -38,7 +38,7 @@ const most = 2000;
  * server counts: with more successes than two windows allow, the limit is not kept.
  */
 export function limitsWatcher(): Watcher {
-  /** By key and limit: when the last successes were sent, the oldest first. */
+  /** By key and operation: when the last successes were sent, the oldest first. */
   const sent = new Recent<string, number[]>(most);
   return {
     rules: [
@@ -63,7 +63,10 @@ function* judgeCount(seen: Seen, sent: Recent<string, number[]>): Iterable<Judge
   const { operation, key, isSuccess, at, ended } = seen;
   if (key === undefined || !isSuccess || operation.atOrigin || mayBeRepeat(seen)) return;
   const { limit, windowSeconds } = limitOf(operation);
-  const name = `${key} ${operation.limited ? operation.operationId : ""}`;
+  const place = placeOf(seen);
+  if (place === undefined) return;
+  // The default limit may count each operation by itself (GAP-055).
+  const name = `${key} ${operation.operationId} ${place}`;
   const times = sent.get(name) ?? [];
   sent.set(name, times);
   times.push(at);
@@ -75,6 +78,16 @@ function* judgeCount(seen: Seen, sent: Recent<string, number[]>): Iterable<Judge
     actual: `there are ${2 * limit + 1} in ${Math.ceil(span / 1000)} s`,
   };
   yield judgement(enforced.id, span < certainShare * windowSeconds * 1000 ? many : undefined);
+}
+
+/**
+ * Where a call counts: the limit of an operation may be one for each workspace (GAP-058). The default workspace may change (GAP-139).
+ * @returns undefined if it is not known
+ */
+function placeOf({ operation, id, query, sent }: Seen): string | undefined {
+  if (!operation.limited) return "";
+  const named = query.get("workspaceId") ?? (isRecord(sent) ? sent.workspaceId : undefined);
+  return id ?? (typeof named === "string" ? named : undefined);
 }
 
 function limitOf({ limited, rateLimit }: Operation): RateLimit {

@@ -27,10 +27,8 @@ const judgedFor = 10_000;
 /** How many calls it remembers. */
 const most = 20_000;
 
-const takesRequestId = new Set(
-  operationList
-    .filter(({ body }) => body?.fields.includes("requestId"))
-    .map(({ operationId }) => operationId as string),
+const takesRequestId = new Set<string>(
+  operationList.filter(({ body }) => body?.fields.includes("requestId")).map(({ operationId }) => operationId),
 );
 const accepts = (operation: Operation) => operation.operationId === "acceptGeneration";
 
