@@ -152,14 +152,6 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
-    gap: "GAP-066",
-    answers: {
-      "waits": {"says":"It waits and gets the stored response.","signs":["check idempotent-at-once/createMetaAd#2 createMetaAd 202 idempotent-replayed: true","check idempotent-at-once/acceptGeneration#2 acceptGeneration 200 idempotent-replayed: true"]},
-      "conflict": {"says":"409 conflict until the first has finished.","signs":["acceptGeneration 409 conflict to Idempotency-Key","createCloneVideo 409 conflict to imageUrl=url videoUrl=url Idempotency-Key"]},
-      "both-run": {"says":"Both run, because nothing is stored yet; the first response is stored.","signs":["check CRED-26#12 getContent 200 /data/format=green-screen-mobile"]},
-    },
-  },
-  {
     gap: "GAP-070",
     answers: {
       "part": {"says":"Yes; another query or path is another request.","signs":["acceptGeneration 409 conflict to workspaceId=object-id Idempotency-Key","check acceptGeneration.error.conflict/open#1 getGeneration 200"]},
