@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Comparison, compareTapes, type Difference, type Meaning } from "../../conformance/compare/compare.ts";
+import { differs, type Reading } from "../../conformance/compare/explain.ts";
 import * as suite from "../../conformance/index.ts";
 import type { Tape } from "../../conformance/tape/tape.ts";
 import { readTape } from "../tape/read.ts";
@@ -87,6 +88,12 @@ function textOf(comparison: Comparison, [a, b]: readonly [string, string], isMar
 }
 
 function lineOf({ operationId, place, a, b, count, first, rules, gaps }: Difference): string {
-  const why = rules.length > 0 ? ` (breaks ${rules.join(", ")})` : gaps.length > 0 ? ` (${gaps.join(", ")})` : "";
+  const why = rules.length > 0 ? ` (breaks ${rules.join(", ")})` : gaps.length > 0 ? ` (${gapsText(gaps)})` : "";
   return `${operationId} ${place}: A ${a}, B ${b}${why}; ${count} times, first in ${first}`;
+}
+
+/** The gaps that are known to explain a difference, with both answers; else those that may. */
+function gapsText(gaps: readonly Reading[]): string {
+  const known = gaps.filter(differs).map(({ gap, a, b }) => `${gap}: A ${a}, B ${b}`);
+  return known.length > 0 ? known.join("; ") : `perhaps ${gaps.map(({ gap }) => gap).join(" or ")}`;
 }

@@ -5,6 +5,7 @@ import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
+import { Explanations, type Reading } from "./explain.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
 /** What a difference means. */
@@ -32,8 +33,8 @@ export interface Difference {
   readonly first: string;
   /** The rules that the answers of one side break. */
   readonly rules: readonly string[];
-  /** The gaps at this place. */
-  readonly gaps: readonly string[];
+  /** The gaps that it is about, with both answers; without them where it can't be known which of several gaps it is. */
+  readonly gaps: readonly Reading[];
 }
 
 /** A requirement that only one of two servers keeps. */
@@ -69,12 +70,13 @@ export async function compareTapes(a: Tape, b: Tape): Promise<Comparison> {
   const [judgedA, judgedB] = [await judged(a), await judged(b)];
   const differences = new Map<string, Difference>();
   const [callsA, callsB] = [numbered(a, judgedA.broken), numbered(b, judgedB.broken)];
+  const explanations = new Explanations(judgedA.report, judgedB.report);
   let pairs = 0;
   for (const [name, one] of callsA) {
     const other = callsB.get(name);
     if (other === undefined) continue;
     pairs += 1;
-    for (const difference of differencesOf(one, other)) {
+    for (const difference of differencesOf(one, other, explanations)) {
       const key = [difference.operationId, difference.place, difference.a, difference.b, difference.meaning].join(" ");
       const known = differences.get(key);
       differences.set(key, known ? { ...known, count: known.count + 1 } : difference);
@@ -117,25 +119,35 @@ function numbered({ calls }: Tape, broken: ReadonlyMap<CallLine, readonly string
   return found;
 }
 
-function differencesOf(a: Judged, b: Judged): readonly Difference[] {
+function differencesOf(a: Judged, b: Judged, explanations: Explanations): readonly Difference[] {
   const [one, other] = [exchangeOf(a.call), exchangeOf(b.call)];
   if (one === undefined || other === undefined) return [];
   const [shapeA, shapeB] = [shapeOf(one), shapeOf(other)];
   const isOtherOutcome = shapeA.get("status")?.kind !== shapeB.get("status")?.kind;
   // The bodies of two different outcomes have nothing in common.
   const places = isOtherOutcome ? ["status"] : [...new Set([...shapeA.keys(), ...shapeB.keys()])];
-  return places.flatMap((place) => differenceAt(place, { shapeA, shapeB, one, a, b }));
+  return places.flatMap((place) => differenceAt(place, { shapeA, shapeB, one, other, a, b, explanations }));
 }
 
-function differenceAt(
-  place: string,
-  { shapeA, shapeB, one, a, b }: { shapeA: Shape; shapeB: Shape; one: Exchange; a: Judged; b: Judged },
-): readonly Difference[] {
+/** Two answers of one call. */
+interface Pair {
+  readonly shapeA: Shape;
+  readonly shapeB: Shape;
+  readonly one: Exchange;
+  readonly other: Exchange;
+  readonly a: Judged;
+  readonly b: Judged;
+  readonly explanations: Explanations;
+}
+
+function differenceAt(place: string, pair: Pair): readonly Difference[] {
+  const { shapeA, shapeB, one, other, a, b } = pair;
   const [shownA, shownB] = [shapeA.get(place), shapeB.get(place)];
   if (shownA?.kind === shownB?.kind || isInside(place, shapeA) || isInside(place, shapeB)) return [];
   const rules = [...new Set([...a.broken, ...b.broken])];
-  const gaps = [...new Set([...(shownA?.gaps ?? []), ...(shownB?.gaps ?? [])])].sort();
   const isExtra = (shownA ?? shownB)?.isKnown === false && (shownA === undefined || shownB === undefined);
+  const atPlace = new Set([...(shownA?.gaps ?? []), ...(shownB?.gaps ?? [])]);
+  const gaps = rules.length > 0 || isExtra ? [] : pair.explanations.of(atPlace, one, other);
   const meaning = rules.length > 0 ? "broken" : isExtra ? "more" : gaps.length > 0 ? "allowed" : "unexplained";
   return [
     {
@@ -147,7 +159,7 @@ function differenceAt(
       count: 1,
       first: a.call.of ?? "the run",
       rules,
-      gaps: meaning === "allowed" ? gaps : [],
+      gaps,
     },
   ];
 }
