@@ -4,6 +4,7 @@
  */
 import { UsageError } from "../usage-error.ts";
 import { measureFindings } from "./findings/prove.ts";
+import { proveLikeness } from "./like/prove.ts";
 import { type ProofOptions, readOptions } from "./options.ts";
 import { provePartial } from "./partial-proof.ts";
 import { prove } from "./prove.ts";
@@ -13,9 +14,21 @@ import { proveTraffic } from "./traffic/prove.ts";
 
 /** Proves what the options ask for. @returns whether it holds */
 async function proven(options: ProofOptions): Promise<boolean> {
-  const { systematic: faults, partial, tapes, traffic, checks, seed, isRecorded, findings, isFindingsOnly } = options;
+  const {
+    systematic: faults,
+    partial,
+    tapes,
+    traffic,
+    like,
+    checks,
+    seed,
+    isRecorded,
+    findings,
+    isFindingsOnly,
+  } = options;
   if (tapes > 0) return proveTapes({ checks, count: tapes, seed });
   if (traffic !== undefined) return proveTraffic({ ...options, servers: traffic });
+  if (like > 0) return proveLikeness({ ...options, servers: like });
   if (partial > 0) return provePartial({ checks, servers: partial, seed });
   if (faults) return proveSystematic({ checks, faults, isRecorded });
   const holds = isFindingsOnly || (await prove(options));

@@ -12,6 +12,7 @@ it("plants every fault and judges the usual legal servers by default", () => {
     ...options,
     systematic: null,
     partial: 0,
+    like: 0,
     findings: 8,
     isFindingsOnly: false,
     isRecorded: false,

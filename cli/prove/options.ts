@@ -28,6 +28,8 @@ export interface ProofOptions {
   readonly partial: number;
   /** How many runs are recorded and judged again from their tapes instead; 0 without `--tapes`. */
   readonly tapes: number;
+  /** How many legal servers are compared with sandboxes that are like them instead; 0 without `--like`. */
+  readonly like: number;
   /** On how many legal servers the suite's own traffic is judged instead; undefined without `--traffic`. */
   readonly traffic?: number;
   /** How many faults of each kind, and pairs, to plant to measure the findings; 0 for none. */
@@ -53,6 +55,7 @@ Examples:
   $ npm run prove -- --partial 200 --seed 7
   $ npm run prove -- --tapes 100
   $ npm run prove -- --traffic 300 --quiet
+  $ npm run prove -- --like 100 --quiet
   $ npm run prove -- --traffic 0 --sample 200
   $ npm run prove -- --findings 100
 
@@ -88,6 +91,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
       "--traffic <count>",
       "judge the traffic of the suite's runs on so many legal servers and on the faults instead",
     )
+    .option("--like <count>", "compare so many legal servers with sandboxes that take over what they showed instead")
     .option(
       "--findings <count>",
       "measure the findings and scripts of so many faults of each kind, and of so many pairs",
@@ -103,7 +107,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     if (error.exitCode === 0) return undefined;
     throw new UsageError(usageSentence(error, "npm run prove -- --help"));
   }
-  const { fault, only, legal, seed, quiet, systematic, sample, partial, tapes, traffic, findings, record } =
+  const { fault, only, legal, seed, quiet, systematic, sample, partial, tapes, traffic, like, findings, record } =
     command.opts<Words>();
   if (sample !== undefined && !systematic && traffic === undefined) {
     throw new UsageError("--sample needs --systematic or --traffic.");
@@ -121,6 +125,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     systematic: systematic ? systematicNamed(fault, sample, wholeNumber("--seed", seed)) : null,
     partial: partial === undefined ? 0 : wholeNumber("--partial", partial),
     tapes: tapes === undefined ? 0 : wholeNumber("--tapes", tapes),
+    like: like === undefined ? 0 : wholeNumber("--like", like),
     ...(traffic !== undefined && { traffic: wholeNumber("--traffic", traffic) }),
     findings:
       findings === undefined ? (fault || isLegalOnly || only ? 0 : usualFindings) : wholeNumber("--findings", findings),
@@ -141,6 +146,7 @@ interface Words {
   readonly partial?: string;
   readonly tapes?: string;
   readonly traffic?: string;
+  readonly like?: string;
   readonly findings?: string;
   readonly record: boolean;
 }

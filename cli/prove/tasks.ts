@@ -3,6 +3,7 @@ import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
 import type { Measured } from "./findings/judge.ts";
 import type { Kill, Seen } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
+import type { Likened } from "./like/judge.ts";
 import type { Absent, PartialRun } from "./partial.ts";
 import type { SystematicKill } from "./systematic/kill.ts";
 import type { JudgedTape, TapedServer } from "./tapes/judge.ts";
@@ -15,6 +16,7 @@ export type Task =
   | { readonly kind: "findings"; readonly names: readonly string[] }
   | { readonly kind: "partial"; readonly at: number; readonly absent: Absent }
   | { readonly kind: "tape"; readonly server: TapedServer; readonly checks: readonly string[] }
+  | { readonly kind: "like"; readonly latitude: LatitudeOptions }
   | { readonly kind: "trafficFault"; readonly name: string }
   | {
       readonly kind: "trafficLegal";
@@ -31,6 +33,7 @@ export type Outcome =
   | { readonly kind: "findings"; readonly measured: Measured }
   | { readonly kind: "partial"; readonly at: number; readonly absent: Absent; readonly run: PartialRun }
   | { readonly kind: "tape"; readonly tape: JudgedTape }
+  | { readonly kind: "like"; readonly likened: Likened }
   | { readonly kind: "trafficFault"; readonly kill: TrafficKill }
   | { readonly kind: "trafficLegal"; readonly calls: number; readonly alarms: readonly TrafficAlarm[] }
   | { readonly kind: "legal"; readonly alarms: readonly FalseAlarm[] };

@@ -5,6 +5,7 @@ import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts
 import { measure } from "./findings/judge.ts";
 import { killFault } from "./kill.ts";
 import { falseAlarms } from "./legal.ts";
+import { judgeLikeness } from "./like/judge.ts";
 import { judgePartial } from "./partial.ts";
 import { killSystematic } from "./systematic/kill.ts";
 import { judgeTape } from "./tapes/judge.ts";
@@ -25,6 +26,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   }
   if (task.kind === "tape")
     return { kind: "tape", tape: await judgeTape(checksNamed(checks, task.checks), task.server, faults) };
+  if (task.kind === "like") return { kind: "like", likened: await judgeLikeness(checks, task.latitude) };
   if (task.kind === "trafficLegal") return trafficAlarms(checksNamed(checks, task.checks), task);
   if (task.kind === "findings") return { kind: "findings", measured: await measure(task.names, checks) };
   if (task.kind === "partial") return { ...task, run: await judgePartial(checks, task.absent) };

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { checks as allChecks, selectChecks } from "../../conformance/index.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
+import { recordSandbox } from "../prove/tapes/judge.ts";
+import { TapeWriter } from "../tape/write.ts";
 import { likenessOf } from "./like.ts";
 import { likenessFrom, likenessText } from "./likeness.ts";
 
@@ -24,6 +27,17 @@ it("takes the answers that a report has, and leaves the rest at the default", as
   expect(likeness).toEqual(likenessFrom(observations));
   expect(likeness.latitude).toEqual({ "GAP-040": "1" });
   expect(likeness.unseen).toBeGreaterThan(200);
+});
+
+it("takes the answers that a tape shows", async () => {
+  const { checks } = selectChecks(allChecks, ["listWorkspaces"]);
+  const { tape } = await recordSandbox(checks, { latitude: { "GAP-122": "null" } });
+  const path = join(folder, "run.tape");
+  const writer = new TapeWriter(path);
+  for (const line of [tape.head, ...tape.calls, { kind: "end" } as const]) writer.write(line);
+  writer.close();
+  const { latitude } = await likenessOf(path);
+  expect(latitude["GAP-122"]).toBe("null");
 });
 
 it("says what it took", () => {

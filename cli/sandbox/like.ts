@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createAnswerObserver } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
+import type { TapeLine } from "../../conformance/tape/format.ts";
 import { isCompressed } from "../tape/is-compressed.ts";
 import { tapeLines } from "../tape/read.ts";
 import { UsageError } from "../usage-error.ts";
@@ -16,15 +17,26 @@ export async function likenessOf(path: string): Promise<Likeness> {
 }
 
 async function observedOnTape(path: string): Promise<readonly Answered[]> {
-  const observer = createAnswerObserver();
-  let control: string | undefined;
-  for await (const line of tapeLines(path)) {
-    if (line.kind === "head") control = line.run?.target.control?.baseUrl;
-    if (line.kind !== "call" || (control !== undefined && line.request.url.startsWith(control))) continue;
+  const observed = new ObservedOnTape();
+  for await (const line of tapeLines(path)) observed.see(line);
+  return observed.answers();
+}
+
+/** Reads the answers to gaps from the lines of a tape, in their order. */
+export class ObservedOnTape {
+  readonly #observer = createAnswerObserver();
+  #control: string | undefined;
+
+  see(line: TapeLine): void {
+    if (line.kind === "head") this.#control = line.run?.target.control?.baseUrl;
+    if (line.kind !== "call" || (this.#control !== undefined && line.request.url.startsWith(this.#control))) return;
     const exchange = exchangeOf(line);
-    if (exchange) observer.see(exchange, line.of);
+    if (exchange) this.#observer.see(exchange, line.of);
   }
-  return observer.answers();
+
+  answers(): readonly Answered[] {
+    return this.#observer.answers();
+  }
 }
 
 async function observedInReport(path: string): Promise<readonly Answered[]> {
