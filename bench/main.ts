@@ -11,6 +11,7 @@ import { generationTime } from "./generation-time.ts";
 import { mockThroughput } from "./mock-throughput.ts";
 import { type Options, readOptions, type SectionName, sectionNames } from "./options.ts";
 import { installPeers } from "./peers/peers.ts";
+import { proxyCost } from "./proxy-cost.ts";
 import type { Section } from "./report.ts";
 import { run } from "./run.ts";
 import { startUp } from "./start-up.ts";
@@ -20,7 +21,7 @@ const usage = `Measures this kit and its peers side by side. A full run takes ab
 npm run bench
 npm run bench -- --only mocks client --rounds 3
 
-  --only NAME…   only these sections, printed instead of written: mocks, bugs, client, generation, startup
+  --only NAME…   only these sections, printed instead of written: mocks, proxies, bugs, client, generation, startup
   --rounds N     how often to measure (default: 5); reports medians
   --faults N     how many systematic faults per group, of three groups (default: 40)
   --journal FILE keeps each result of the hunt for bugs in FILE, and continues from it after an interruption
@@ -30,6 +31,7 @@ Installs the peers in bench/peers and, if there is no Java, Java 17 for Specmati
 
 const sections: Readonly<Record<SectionName, (options: Options) => Promise<Section>>> = {
   mocks: ({ rounds }) => mockThroughput(rounds),
+  proxies: ({ rounds }) => proxyCost(rounds),
   bugs: ({ faults, journal }) => bugFinding(faults, journal, say),
   client: ({ rounds }) => clientSection(rounds * 20),
   generation: ({ rounds }) => generationTime(rounds),

@@ -11,7 +11,7 @@ it("measures everything by default, and named sections in the order of the page"
 });
 
 it.each([
-  [["--only", "memory"], "There is no section memory; use mocks, bugs, client, generation, startup."],
+  [["--only", "memory"], "There is no section memory; use mocks, proxies, bugs, client, generation, startup."],
   [["--rounds", "0"], "--rounds and --faults take a number of at least 1."],
   [["--faults", "many"], "--rounds and --faults take a number of at least 1."],
   [["--fast"], "An option is unknown or lacks its value; see --help."],

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 /** The sections, in the order of the page. */
-export const sectionNames = ["mocks", "bugs", "client", "generation", "startup"] as const;
+export const sectionNames = ["mocks", "proxies", "bugs", "client", "generation", "startup"] as const;
 
 export type SectionName = (typeof sectionNames)[number];
 

@@ -101,6 +101,14 @@ export function startPrismProxy(upstream: string): Promise<Server> {
   ]);
 }
 
+/** `shortform proxy` between a client and a server. @param folder for its report and tape */
+export function startOurProxy(upstream: string, folder: string): Promise<Server> {
+  return start(
+    [path("cli/shortform.js"), "proxy", "--to", upstream, "--port", "0", "--report-dir", folder],
+    /Calls to (http:\/\/[\d.:]+)\/api\/v1 go to/,
+  );
+}
+
 /** How long a server may take until its first answer. */
 const patienceMs = 60_000;
 
