@@ -44,6 +44,21 @@ const verify: Recipe = {
 const client: Recipe = { name: "client", look: () => "no drift" };
 const frontEnd: Recipe = { name: "front-end", look: () => "its test passes" };
 
+const traffic: Recipe = {
+  name: "traffic",
+  look(project) {
+    const folder = join(project.folder, "traffic");
+    const { requests, findings } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as {
+      readonly requests: number;
+      readonly findings: readonly unknown[];
+    };
+    insist(existsSync(join(folder, "run.tape")), "It wrote no tape.");
+    insist(requests > 0 && findings.length === 0, `${requests} calls were judged, with ${findings.length} findings.`);
+    rmSync(folder, { recursive: true });
+    return `${requests} call judged`;
+  },
+};
+
 /** Creates the repository that the recipes expect: a server, a client and a front end. */
 async function repository(app: Project, { tarball }: Kit): Promise<{ project: Project; env: Environment }> {
   const project = openProject(join(app.folder, "..", "repository"));
@@ -66,7 +81,12 @@ async function repository(app: Project, { tarball }: Kit): Promise<{ project: Pr
   const { keys } = JSON.parse(await project.start("npx shortform sandbox --port 0 --json")) as {
     readonly keys: { readonly full: string };
   };
-  const env = { PORT: `${port}`, BASE_URL: `http://127.0.0.1:${port}/api/v1`, SHORTFORM_KEY: keys.full };
+  const env = {
+    PORT: `${port}`,
+    BASE_URL: `http://127.0.0.1:${port}/api/v1`,
+    SHORTFORM_KEY: keys.full,
+    PROXY_PORT: `${await freePort()}`,
+  };
   project.close();
   return { project, env };
 }
@@ -97,7 +117,7 @@ export const recipes: Step = {
     };
     const seen: string[] = [];
     try {
-      for (const { name, look } of [verify, client, frontEnd]) {
+      for (const { name, look } of [verify, client, frontEnd, traffic]) {
         for (const [how, run] of Object.entries({ script: asScript, job: asJob })) {
           passed(`${name} (${how})`, await run(name));
           seen.push(`${name} (${how}): ${look(project)}`);
