@@ -122,7 +122,9 @@ const promises: readonly Promised[] = [
       const life = lifeOf(data);
       if (life === undefined) return undefined;
       const expected = "a time after fetchedAt";
-      return life > 0 ? null : { pointer: "/data/expiresAt", expected, actual: `it is ${-life / 1000} s before it` };
+      // A cached preview may be answered in its last millisecond, with the time of the answer (GAP-381).
+      const isLater = life > 0 || (life === 0 && isRecord(data) && data.cacheHit === true);
+      return isLater ? null : { pointer: "/data/expiresAt", expected, actual: `it is ${-life / 1000} s before it` };
     },
   },
   {
