@@ -245,6 +245,9 @@ test("a bad seed file is refused with every problem, its line, and what to write
   expect(await refusal(`${posts}          - { at: soon }\n`)).toBe(
     '--seed-file seed.yaml (line 7): teams.0.workspaces.0.posts.0.at: "soon" is not a time; write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30".',
   );
+  expect(await refusal(`${posts}          - { status: postd }\n`)).toBe(
+    "--seed-file seed.yaml (line 7): teams.0.workspaces.0.posts.0.status must be one of draft, scheduled, processing, completed, posted, partial, failed (did you mean posted?).",
+  );
   expect(await refusal("")).toBe("--seed-file seed.yaml: it is empty; give at least teams.");
   expect(await refusal("a: [", "--seed", "2")).toMatch(/^--seed and --seed-file: give one of them/);
   expect((await runHere("sandbox", "--port", "0", "--scene", "quota-used")).err).toMatch(

@@ -14,6 +14,10 @@ export function problemOf(error: ErrorObject | undefined, { lineOf }: YamlText):
   const extra: unknown = error.params.additionalProperty;
   const line = lineOf(path, extra === undefined ? undefined : String(extra));
   const where = line === undefined ? "" : ` (line ${line})`;
+  if (Array.isArray(error.params.allowedValues)) {
+    const values = error.params.allowedValues.map(String);
+    return `${where}: ${place} must be one of ${values.join(", ")}${didYouMean(String(error.data), values)}`;
+  }
   if (extra === undefined) return `${where}: ${place} ${error.message}`;
   const names = Object.keys(Object(error.parentSchema?.properties));
   return `${where}: ${place} has no member ${extra}${didYouMean(String(extra), names)}`;

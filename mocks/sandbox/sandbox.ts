@@ -22,6 +22,7 @@ import { play } from "./scenes/play.ts";
 import { sceneNamed } from "./scenes/scenes.ts";
 import { exportOf } from "./seed-file/records.ts";
 import type { SeedData } from "./seed-file/seed-data.ts";
+import { startOf } from "./seed-file/time.ts";
 import { timerOf } from "./timer.ts";
 import { arrived, carryOut, unhandledEntry } from "./trouble/carry-out.ts";
 import { troublesOf } from "./trouble/troubles.ts";
@@ -52,11 +53,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     planted,
     setup,
   );
-}
-
-/** The time at which seed data begin; undefined for the present. */
-function startOf(seed: number | SeedData | undefined): number | undefined {
-  return typeof seed === "object" && seed.now !== undefined ? Date.parse(seed.now) : undefined;
 }
 
 /** What a sandbox shares with its forks. */

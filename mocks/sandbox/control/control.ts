@@ -11,6 +11,7 @@ import type { TroubleRule } from "../trouble/rule.ts";
 import { setBalance } from "../world/credits.ts";
 import { plan } from "../world/planned.ts";
 import { admission } from "./admission.ts";
+import { bodyProblem } from "./body-problem.ts";
 import type { Body, ControlId, Result } from "./calls.ts";
 import { keyNamed } from "./key-named.ts";
 import { ControlRefusal, refused } from "./refusal.ts";
@@ -154,11 +155,7 @@ async function bodyOf<Id extends ControlId>(id: Id, context: Context): Promise<B
   if (validate(body)) return body as Body<Id>; // as the description says
   const problem = id === "setTrouble" ? troubleProblem(body) : null; // more helpful than what follows from the schema
   if (problem !== null) throw new ControlRefusal(400, problem);
-  const [error] = validate.errors ?? [];
-  const field = [...(error?.instancePath.split("/").slice(1) ?? []), String(error?.params.missingProperty ?? "")].join(
-    ".",
-  );
-  throw new ControlRefusal(400, `${field.replace(/\.$/, "") || "body"}: ${error?.message ?? "it must be JSON"}.`);
+  throw new ControlRefusal(400, bodyProblem(body, validate.errors ?? []));
 }
 
 /** The value of a JSON text; undefined for invalid JSON. */

@@ -10,10 +10,12 @@ import { seedSuggestion } from "../seed/suggestions.ts";
 import { enter } from "../world/credits.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
+import { fillKeys } from "./keys.ts";
 import { choices } from "./near.ts";
 import { fillPosts } from "./posts.ts";
 import { loadRecords } from "./records.ts";
 import { type Path, type SeedData, SeedProblem, type TeamData, type WorkspaceData } from "./seed-data.ts";
+import { zoneOf } from "./time.ts";
 
 /** The balance of a team that does not say. */
 const usualCredits = 1000;
@@ -42,7 +44,7 @@ export function fillFrom(world: World, data: SeedData): void {
   seedScopedKeys(world, main);
   for (const [at, { keys = [] }] of teams.entries()) {
     const team = cast[at];
-    if (team) for (const key of keys) seedKey(world, team, key);
+    if (team) fillKeys(world, team, keys, ["teams", at, "keys"]);
   }
   if (data.ads !== "empty") {
     seedAds(world);
@@ -116,7 +118,9 @@ export function fillWorkspace(world: World, workspace: Workspace, data: Workspac
     if (caption !== undefined) world.collections.suggestions.patch(id, { postCaption: caption });
   }
   fillPosts(world, workspace, data.posts ?? [], [...path, "posts"]);
-  for (const { name, status = "draft", days = 5, timeSlots = ["09:00"], timezone = "UTC", daysAgo } of automations) {
+  for (const [at, automation] of automations.entries()) {
+    const { name, status = "draft", days = 5, timeSlots = ["09:00"], daysAgo } = automation;
+    const timezone = zoneOf(automation.timezone, [...path, "automations", at]);
     const cadence = { postsPerDay: timeSlots.length, lengthDays: days, timeSlots, timezone };
     // A completed one has posted for all of its days.
     const since = status === "completed" ? days + 1 : 0;

@@ -1,3 +1,4 @@
+import { urlOf } from "../../url.ts";
 import { noSource } from "../domains/posts/make.ts";
 import { seedPost } from "../seed/posts.ts";
 import type { Account, Platform } from "../world/entities/account.ts";
@@ -6,7 +7,7 @@ import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
 import { choices } from "./near.ts";
 import { type Path, type PostData, SeedProblem } from "./seed-data.ts";
-import { momentForms, momentOf } from "./time.ts";
+import { momentForms, momentOf, zoneOf } from "./time.ts";
 
 const hourMs = 3600 * 1000;
 
@@ -17,7 +18,14 @@ const past: ReadonlySet<string> = new Set(["completed", "posted", "partial", "fa
 export function fillPosts(world: World, workspace: Workspace, posts: readonly PostData[], path: Path): void {
   const accounts = world.collections.accounts.by("workspace", workspace.id);
   for (const [at, post] of posts.entries()) {
-    const { status = "scheduled", caption = "", repeat = 1, timezone = "UTC", hashtags = [], videoUrl } = post;
+    const { status = "scheduled", caption = "", repeat = 1, hashtags = [], videoUrl } = post;
+    const timezone = zoneOf(post.timezone, [...path, at]);
+    if (videoUrl !== undefined && !urlOf(videoUrl)) {
+      throw new SeedProblem(
+        [...path, at, "videoUrl"],
+        `"${videoUrl}" is no address; write one such as https://media.example/clip-8s.mp4.`,
+      );
+    }
     const start = timeOf(world, post, status, [...path, at, "at"]);
     const selectedAccounts = accountsOf(post.accounts, accounts, [...path, at]);
     for (let number = 0; number < repeat; number++) {

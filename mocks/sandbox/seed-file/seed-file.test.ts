@@ -150,6 +150,36 @@ describe("what the schema can't refuse is refused with its place and what to wri
       "teams.0.workspaces.0.posts.0: a post needs an account; give its workspace accounts.",
     ],
     [
+      "an unknown time zone of a post",
+      workspace({ posts: [{ timezone: "Mars/Phobos" }] }),
+      'teams.0.workspaces.0.posts.0.timezone: "Mars/Phobos" is no time zone; write an IANA name such as Europe/Berlin.',
+    ],
+    [
+      "an unknown time zone of an automation",
+      workspace({ automations: [{ name: "Daily", timezone: "Berlin" }] }),
+      'teams.0.workspaces.0.automations.0.timezone: "Berlin" is no time zone; write an IANA name such as Europe/Berlin.',
+    ],
+    [
+      "a video at no address",
+      workspace({ posts: [{ videoUrl: "clip.mp4" }] }),
+      'teams.0.workspaces.0.posts.0.videoUrl: "clip.mp4" is no address; write one such as https://media.example/clip-8s.mp4.',
+    ],
+    [
+      "an unknown scope",
+      { teams: [{ name: "A", keys: [{ label: "reader", scopes: ["post:read"] }] }] },
+      'teams.0.keys.0.scopes.0: there is no scope "post:read": did you mean posts:read?',
+    ],
+    [
+      "a label that is taken",
+      { teams: [{ name: "A", keys: [{ label: "full" }] }] },
+      'teams.0.keys.0.label: "full" is another key of this world; give another label.',
+    ],
+    [
+      "a key that two labels share",
+      { teams: [{ name: "A", keys: ["a", "b"].map((label) => ({ label, key: "sf_live_same" })) }] },
+      'teams.0.keys.1.key: it is also the key "a"; give each its own.',
+    ],
+    [
       "an unknown kind of record",
       { records: { pots: [] } },
       'records.pots: there is no kind "pots": did you mean posts?',
@@ -157,6 +187,12 @@ describe("what the schema can't refuse is refused with its place and what to wri
   ])("%s", (_, seed, message) => {
     expect(() => sandboxOf(seed)).toThrow(message);
   });
+});
+
+test("a start that is no time is refused", () => {
+  expect(() => createSandbox({ seed: { now: "someday" } })).toThrow(
+    'now: "someday" is no time; write ISO 8601, such as 2026-07-15T12:00:00Z.',
+  );
 });
 
 test("times are read in the forms that a person writes", () => {

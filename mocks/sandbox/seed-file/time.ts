@@ -1,3 +1,6 @@
+import { isZone } from "../zones.ts";
+import { type Path, type SeedData, SeedProblem } from "./seed-data.ts";
+
 const dayMs = 24 * 3600 * 1000;
 const units = { second: 1000, minute: 60_000, hour: 3_600_000, day: dayMs, week: 7 * dayMs } as const;
 const days = { yesterday: -1, today: 0, tomorrow: 1 } as const;
@@ -29,3 +32,20 @@ function parsed(text: string): number | null {
 
 /** What to write instead of a text that means no moment. */
 export const momentForms = 'write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30"';
+
+/** The time zone of a resource; UTC by default. @param path of the resource @throws SeedProblem */
+export function zoneOf(timezone = "UTC", path: Path): string {
+  if (isZone(timezone)) return timezone;
+  throw new SeedProblem(
+    [...path, "timezone"],
+    `"${timezone}" is no time zone; write an IANA name such as Europe/Berlin.`,
+  );
+}
+
+/** The time at which seed data begin; undefined for the present. @throws SeedProblem */
+export function startOf(seed: number | SeedData | undefined): number | undefined {
+  if (typeof seed !== "object" || seed.now === undefined) return undefined;
+  const start = parsed(seed.now);
+  if (start !== null) return start;
+  throw new SeedProblem(["now"], `"${seed.now}" is no time; write ISO 8601, such as 2026-07-15T12:00:00Z.`);
+}
