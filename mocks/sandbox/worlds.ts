@@ -38,6 +38,10 @@ export interface WorldMaker {
 export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker): Worlds {
   const served = new Map<string, Sandbox>();
   const snapshots = new Map<string, Snapshot>();
+  /** A page may still call a world that has ended. It must not reach another one. */
+  const ended = new Set<string>();
+  const nextWorld = numbered("w");
+  const nextSnapshot = numbered("s");
 
   /** What a new world is a copy of. @throws WorldError */
   function originOf({ seed, snapshot, world }: WorldSource): Snapshot {
@@ -57,15 +61,14 @@ export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker):
   }
 
   function need(name: string): Sandbox {
-    const found = served.get(name);
-    if (!found) throw new WorldError(`There is no world ${name}; POST /_control/worlds makes one.`, true);
-    return found;
+    return served.get(name) ?? missing(name);
   }
 
   function add(name: string, world: World): Sandbox {
     world.name = name;
     const sandbox = serve(world, worlds);
     served.set(name, sandbox);
+    ended.delete(name);
     return sandbox;
   }
 
@@ -74,7 +77,7 @@ export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker):
       return served.size;
     },
     create(source = {}, given) {
-      const name = free(served, given, "w");
+      const name = free(served, given, nextWorld);
       const origin = originOf(source);
       const id = { kind: "world", name } as const;
       saveCopy(origin, source, id);
@@ -87,10 +90,11 @@ export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker):
       if (!sandbox) return false;
       storage?.remove({ kind: "world", name });
       sandbox.close();
+      ended.add(name);
       return served.delete(name);
     },
     keep(world, given) {
-      const name = free(snapshots, given, "s");
+      const name = free(snapshots, given, nextSnapshot);
       const snapshot = new Snapshot(world);
       const from = world.name === null ? {} : { world: world.name };
       saveCopy(snapshot, from, { kind: "snapshot", name });
@@ -111,8 +115,10 @@ export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker):
     of(request) {
       const named = request.headers.get(worldHeader);
       if (named !== null) return need(named);
-      if (served.size === 0) return null;
-      return served.get(hostLabel(request.url)) ?? served.get(keySuffix(request.headers)) ?? null;
+      if (served.size === 0 && ended.size === 0) return null;
+      const host = hostLabel(request.url);
+      if (ended.has(host)) missing(host);
+      return served.get(host) ?? served.get(keySuffix(request.headers)) ?? null;
     },
     close() {
       for (const sandbox of served.values()) sandbox.close();
@@ -132,6 +138,11 @@ export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker):
   return worlds;
 }
 
+/** @throws WorldError */
+function missing(name: string): never {
+  throw new WorldError(`There is no world ${name}; POST /_control/worlds makes one.`, true);
+}
+
 /** Where the source of a copy is saved; null for the sandbox's own world. */
 function savedUnder(snapshot: string | undefined, world: string | undefined): OtherWorld | null {
   if (snapshot !== undefined) return { kind: "snapshot", name: snapshot };
@@ -140,13 +151,23 @@ function savedUnder(snapshot: string | undefined, world: string | undefined): Ot
 
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** A name that is not in use. @throws WorldError if the wish is taken or no host label */
-function free(used: ReadonlyMap<string, unknown>, wish: string | undefined, prefix: string): string {
-  if (wish === undefined) {
-    let number = used.size + 1;
-    while (used.has(`${prefix}${number}`)) number += 1;
-    return `${prefix}${number}`;
-  }
+/** Names that were never given: `w1`, `w2`, … Whoever still calls a world that has ended does not reach a later one. */
+function numbered(prefix: string): (used: ReadonlyMap<string, unknown>) => string {
+  let number = 0;
+  return (used) => {
+    do number += 1;
+    while (used.has(prefix + number));
+    return prefix + number;
+  };
+}
+
+/** A name that is not in use. @param next makes one up @throws WorldError if the wish is taken or no host label */
+function free(
+  used: ReadonlyMap<string, unknown>,
+  wish: string | undefined,
+  next: (used: ReadonlyMap<string, unknown>) => string,
+): string {
+  if (wish === undefined) return next(used);
   if (!label.test(wish)) {
     throw new WorldError(`name: "${wish}" can't be part of a host name; use lower-case letters, digits and hyphens.`);
   }
@@ -154,10 +175,10 @@ function free(used: ReadonlyMap<string, unknown>, wish: string | undefined, pref
   return wish;
 }
 
-/** The first label of a host name: `w1` of `http://w1.localhost:4010/`. */
+/** The first label of a host name: `w1` of `http://w1.localhost:4010/`; empty for addresses such as `127.0.0.1`. */
 function hostLabel(url: string): string {
-  const start = url.indexOf("://") + 3;
-  return url.slice(start, url.indexOf(".", start));
+  const [, host = ""] = /:\/\/([^/:?#]+)/.exec(url) ?? [];
+  return /^[\d.]+$/.test(host) ? "" : host.slice(0, Math.max(0, host.indexOf(".")));
 }
 
 /** What follows the last underscore of the key. */

@@ -157,3 +157,44 @@ test("a world that has ended is unknown, and so are its keys", async () => {
   const byHeader = await ask("/api/v1/me", { headers: { "X-API-Key": world.keys.full, "X-Sandbox-World": "w1" } });
   expect(byHeader).toMatchObject({ status: 404, json: { error: { type: "not_found" } } });
 });
+
+test("a page of a world that has ended reaches no other world, whatever is made later", async () => {
+  const { sandbox, control, ask } = served();
+  const key = sandbox.keys.full;
+  const { json: first } = await control("createWorld", "POST /worlds");
+  await control("createWorld", "POST /worlds");
+  await control("deleteWorld", `DELETE /worlds/${first.world}`);
+  const { json: later } = await control("createWorld", "POST /worlds");
+  expect(later.world).not.toBe(first.world);
+  const byHost = await ask(`${first.hostUrl}/me`, { headers: { "X-API-Key": key } });
+  expect(byHost).toMatchObject({ status: 404, json: { error: { type: "not_found" } } });
+  expect((await ask(`${later.hostUrl}/me`, { headers: { "X-API-Key": key } })).status).toBe(200);
+  expect((await ask("/api/v1/me", { headers: { "X-API-Key": key } })).status).toBe(200);
+});
+
+test("a world named like a part of an address gets only the requests that name it", async () => {
+  const { sandbox, control, ask } = served();
+  await control("createWorld", "POST /worlds", { name: "127" });
+  const headers = { "X-API-Key": sandbox.keys.full };
+  await ask("http://127.0.0.1:4010/api/v1/me", { headers });
+  expect(sandbox.journal.entries()).toHaveLength(1);
+  await ask("http://127.localhost:4010/api/v1/me", { headers });
+  expect(sandbox.journal.entries()).toHaveLength(1);
+});
+
+test.each<[object, string]>([
+  [
+    { workspaces: [{ name: "B", posts: [{ status: "postd" }] }] },
+    'seed.teams.0.workspaces.0.posts.0.status: it can\'t be "postd": did you mean posted?',
+  ],
+  [{ workspace: [] }, 'seed.teams.0: there is no member "workspace" here.'],
+  [{ workspaces: [{}] }, "seed.teams.0.workspaces.0.name: must have required property 'name'."],
+  [
+    { keys: [{ label: "a", scopes: ["post:read"] }] },
+    'seed.teams.0.keys.0.scopes.0: there is no scope "post:read": did you mean posts:read?',
+  ],
+])("the seed of a world is refused with the place and what to write: %j", async (team, message) => {
+  const refused = await served().control("createWorld", "POST /worlds", { seed: { teams: [{ name: "A", ...team }] } });
+  expect(refused.status).toBe(400);
+  expect(refused.json.error.message).toBe(message);
+});
