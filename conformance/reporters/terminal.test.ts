@@ -171,7 +171,7 @@ describe("the summary", () => {
 
 it("says how many of the blocked requirements are not claimed", () => {
   const counts = { pass: 2, fail: 0, blocked: 1, notClaimed: 4 };
-  const level = { level: "core", contract: "1.2.3", says: "", stands: true, next: false, counts, topics: [] } as const;
+  const level = { level: "core", contract: "1.2.3", says: "", stands: true, counts, topics: [] } as const;
   const summary = summaryOf({ ...reportOf([], { pass: 2, blocked: 5 }), levels: [level] });
   expect(summary).toMatch(/Requirements: 2 pass, .*5 blocked.*\. Of the blocked ones, 4 are not claimed\.\n/);
 });

@@ -3,7 +3,7 @@ import type { Deviation } from "../core/errors.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { preview } from "../core/preview.ts";
-import { quotaIn } from "../steps/automations/quota.ts";
+import { quotaIn } from "../core/quota.ts";
 import { itemsIn } from "./items-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
