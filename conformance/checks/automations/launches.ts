@@ -85,7 +85,8 @@ const ways = checksOf(firstPost, { profile: "full", needs: ["control:clock"] }, 
     );
   }),
 
-  check("AUTO-59", ({ late }) => {
+  check("AUTO-59", ({ late, isTimed }) => {
+    if (!isTimed) throw untimed();
     // The values of renderStatus are open (GAP-184), but a published post was rendered.
     if (published.includes(statusOf(late))) return;
     const found = valueAt(late, "/data/renderStatus");
@@ -98,7 +99,8 @@ const ways = checksOf(firstPost, { profile: "full", needs: ["control:clock"] }, 
     expectThat(found !== "pending", deviation, late);
   }),
 
-  check("AUTO-60", ({ late }) => {
+  check("AUTO-60", ({ late, isTimed }) => {
+    if (!isTimed) throw untimed();
     const status = String(statusOf(late));
     if (status === "failed" || valueAt(late, "/data/renderStatus") === "failed") {
       throw new Blocked("needs a post that does not fail");
@@ -136,6 +138,10 @@ const stays = check(
     expectThat(status === "active" || status === "completed", deviation, read);
   },
 );
+
+function untimed(): Blocked {
+  return new Blocked("needs posts that show their time");
+}
 
 /** The result of a launch. @throws Blocked unless it was accepted */
 function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof launched>>) {

@@ -102,7 +102,9 @@ export const firstPost = once("a launch: first post", async (context) => {
     late = await readPost(context, postId);
   }
   const last = await readPost(context, textIn(second, "id"));
-  return { id, postId, early, late, last, meanwhile: await readAutomation(context, id) };
+  // A read of a post need not show its time (GAP-476).
+  const isTimed = !Number.isNaN(timeOf(first));
+  return { id, postId, early, late, last, isTimed, meanwhile: await readAutomation(context, id) };
 });
 
 /** Cancels it, after the first post if days can pass, and tries forbidden calls on a cancelled automation. */
