@@ -1,7 +1,8 @@
 import { clientCases } from "../../conformance/clients/cases/index.ts";
 import { programDriver } from "../../conformance/clients/driver.ts";
-import { judgeClient, requirementsUpTo, selectCases } from "../../conformance/clients/judge.ts";
+import { configure, judgeClient, requirementsUpTo, selectCases } from "../../conformance/clients/judge.ts";
 import { asRequirements, clientReport } from "../../conformance/clients/report.ts";
+import { ScriptedServer } from "../../conformance/clients/server.ts";
 import { clientSummary } from "../../conformance/clients/summary.ts";
 import { plainWord } from "../../conformance/core/shell.ts";
 import * as suite from "../../conformance/index.ts";
@@ -19,9 +20,6 @@ export interface VerifyClientOptions {
   readonly lanes: number;
   readonly json?: boolean;
 }
-
-/** How long the first task may take, in milliseconds: some languages start slowly. */
-const startMs = 15_000;
 
 /**
  * Judges a client by its driver, prints the result and writes the report.
@@ -64,15 +62,11 @@ function readKnown(file: string | undefined): suite.KnownFailures {
 /** Starts the driver once, so that a wrong command is one sentence and not a failed run. */
 async function tryOut(command: readonly string[]): Promise<void> {
   const driver = programDriver(command);
-  const task = {
-    task: "configure",
-    baseUrl: "http://127.0.0.1:9/api/v1",
-    key: "sf_live_try",
-    timeoutMs: 1000,
-    attempts: 1,
-  } as const;
-  const { ended, reason } = await driver.run(task, startMs);
+  const server = new ScriptedServer();
+  await server.start();
+  const { ended, reason } = await configure(driver, server, { timeoutMs: 1000, attempts: 1 });
   await driver.end(1000);
+  await server.close();
   if (ended === "value") return;
   throw new UsageError(
     `${reason ?? "The driver did not accept the task configure."} Check the command after --; docs/client-driver.md says what a driver answers.`,

@@ -3,14 +3,19 @@ import document from "../../generated/openapi.json" with { type: "json" };
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
 import { resolve, type Schema } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
+import { timestamp } from "./compare.ts";
 import type { CallArguments, TaskCall } from "./protocol.ts";
 import type { Reply } from "./server.ts";
 
 interface Media {
+  readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, { readonly $ref?: string; readonly value?: unknown }>>;
 }
 interface Described {
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly schema?: Schema }[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
+  /** A rule across query parameters. */
+  readonly "x-query-schema"?: Schema;
   readonly responses: Readonly<
     Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, Media>> }>
   >;
@@ -64,6 +69,26 @@ export function refusal(status: number, type: string, headers: Readonly<Record<s
   return { status, headers, body: { success: false, error } };
 }
 
+/** The members of a body that have a documented default, with it: a client may send them, too. */
+export function bodyDefaults(operation: Operation): Readonly<Record<string, unknown>> {
+  const { schema = {} } = described(operation).requestBody?.content?.["application/json"] ?? {};
+  const members = Object.entries(resolve(schema).properties ?? {});
+  const defaults = members.map(([name, written]) => [name, written.default ?? resolve(written).default] as const);
+  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
+}
+
+/** The documented query of an operation with one parameter of another value, and without those that exclude it. */
+export function queryWith(
+  operation: Operation,
+  name: string,
+  value: string | number | boolean,
+): CallArguments["query"] {
+  const ways = (described(operation)["x-query-schema"]?.oneOf ?? []).map(({ required = [] }) => required);
+  const excluded = ways.some((way) => way.includes(name)) ? ways.flat() : [];
+  const documented = Object.entries(callOf(operation).arguments.query).filter(([other]) => !excluded.includes(other));
+  return { ...Object.fromEntries(documented), [name]: value };
+}
+
 /** The query parameters of an operation, each with a value that shows whether the client encodes it. */
 export function queryValues(operation: Operation): Readonly<Record<string, string | number | boolean>> {
   const values = (described(operation).parameters ?? []).map((written) => {
@@ -79,7 +104,8 @@ function exampleValue(schema: Schema): string | number | boolean {
   if (Array.isArray(known)) return String(known.at(-1));
   if (schema.type === "integer") return 2;
   if (schema.type === "boolean") return true;
-  if (schema.format?.startsWith("date") === true) return "2026-03-01T00:00:00.000Z";
+  const [documented] = Array.isArray(schema.examples) ? schema.examples : [];
+  if (typeof documented === "string" && timestamp.test(documented)) return documented;
   if (schema.pattern === undefined && schema["x-resource"] === undefined) return "a+b & c=d/é?#%25";
   return typeof schema.pattern === "string" && schema.pattern.includes("fA")
     ? "66f1c0de5a7b8c9d0e1f0a01"

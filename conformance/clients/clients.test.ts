@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientRequirements } from "../../generated/client-requirements.ts";
+import { queries, requestBodies, type Validator } from "../../generated/validators.js";
+import { callOf, operationNamed } from "./calls.ts";
+import type { Seen } from "./case.ts";
 import { clientCases } from "./cases/index.ts";
-import { covers, isSameJson } from "./compare.ts";
+import { covers, isSameBody, isSameJson } from "./compare.ts";
 import { requirementsUpTo, selectCases } from "./judge.ts";
+import { sentTo } from "./oracles.ts";
 import { readAnswer } from "./protocol.ts";
 
 test("every requirement of clients has a case, and every case a requirement", () => {
@@ -50,4 +54,45 @@ test("a value covers a documented one if it lacks nothing", () => {
   expect(covers({ a: [1] }, { a: [1, 2] })).toBe(false);
   expect(isSameJson({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
   expect(isSameJson({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+});
+
+test.each(clientCases.map((each) => [each.id, each.task] as const))(
+  "the call of %s is one that the contract allows",
+  (_, task) => {
+    const { query, body } = task.arguments;
+    const check = (validators: Readonly<Record<string, Validator>>, value: unknown) => {
+      const validator = validators[task.operation];
+      return validator === undefined || validator(value) ? null : validator.errors;
+    };
+    // Validators of queries read text, as it is on the wire.
+    const text = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    expect(check(queries, text)).toBeNull();
+    if (body !== undefined) expect(check(requestBodies, body)).toBeNull();
+  },
+);
+
+test("a body may be sent with other times and documented defaults, and with nothing else", () => {
+  const given = { at: "2026-01-01T00:00:00.000Z", tags: ["a"] };
+  expect(isSameBody({ tags: ["a"], at: "2026-01-01T00:00:00+00:00", count: 5 }, given, { count: 5 })).toBe(true);
+  expect(isSameBody({ ...given, count: 6 }, given, { count: 5 })).toBe(false);
+  expect(isSameBody({ ...given, prompt: null }, given)).toBe(false);
+  expect(isSameBody({ at: given.at }, given)).toBe(false);
+});
+
+describe("an address", () => {
+  const found = (target: string) => {
+    const call = callOf(operationNamed("getPost"), { path: { id: "a/b c" } });
+    const wire = [{ method: "GET", target, headers: {}, body: "", at: 0, isAbandoned: false }];
+    return sentTo(call)({ wire, answer: { ended: "value" } } as unknown as Seen); // all that it reads
+  };
+
+  test.each(["/api/v1/posts/a%2Fb%20c", "/api/v1/posts/a%2fb%20c", "/api/v1/%70osts/%61%2F%62%20c"])(
+    "%s is the right one",
+    (target) => expect(found(target)).toBeNull(),
+  );
+
+  test.each(["/api/v1/posts/a/b%20c", "/api/v1/posts/a%252Fb%20c", "/api/v1/posts/a%2Fb+c", "/posts/a%2Fb%20c"])(
+    "%s is another one",
+    (target) => expect(found(target)).toMatchObject({ expected: "GET /api/v1/posts/a%2Fb%20c" }),
+  );
 });

@@ -1,6 +1,7 @@
 import { isRecord } from "../core/exchange.ts";
 
-const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+/** How a time in JSON begins. */
+export const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 /** Whether a value has everything that another has. A client may drop unknown members of objects and write timestamps in its own form. */
 export function covers(value: unknown, documented: unknown): boolean {
@@ -31,4 +32,22 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   if (!isRecord(b)) return false;
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => name in b && isSameJson(a[name], b[name]));
+}
+
+/**
+ * Whether a client sent the body that its caller gave. Times may have another form, and documented defaults may be there; any other
+ * member is invented, null included.
+ * @param defaults the members that may be added, with the only value that they may have
+ */
+export function isSameBody(sent: unknown, given: unknown, defaults: Readonly<Record<string, unknown>> = {}): boolean {
+  if (Array.isArray(given)) {
+    return (
+      Array.isArray(sent) && sent.length === given.length && given.every((each, index) => isSameBody(sent[index], each))
+    );
+  }
+  if (!isRecord(given)) return covers(sent, given);
+  if (!isRecord(sent)) return false;
+  const isWhole = Object.entries(given).every(([name, each]) => name in sent && isSameBody(sent[name], each));
+  const added = Object.entries(sent).filter(([name]) => !(name in given));
+  return isWhole && added.every(([name, each]) => name in defaults && isSameJson(each, defaults[name]));
 }

@@ -4,7 +4,7 @@ import { type Answer, readAnswer, type Task } from "./protocol.ts";
 
 /** Something that runs tasks with a client: a program of the user, or a function in a test. */
 export interface Driver {
-  /** Never throws: a driver that breaks gives an answer that ended `broken`. @param limitMs how long to wait */
+  /** Never throws: a driver that breaks gives an answer that ended `broken`. @param limitMs how long to wait; for the first task of a program, the time to start it comes on top */
   run(task: Task, limitMs: number): Promise<Answer>;
   /** Sends `end` and waits. @returns whether it ended by itself within the limit */
   end(limitMs: number): Promise<boolean>;
@@ -12,6 +12,8 @@ export interface Driver {
   log(): string;
 }
 
+/** How much longer the first task of a program may take, in milliseconds: some languages start slowly, or compile first. */
+const startMs = 30_000;
 /** How much of the standard error is kept, in characters. */
 const longestLog = 20_000;
 
@@ -55,7 +57,8 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
   }
 
   return {
-    run(task, limitMs) {
+    run(task, patienceMs) {
+      const limitMs = patienceMs + (child === undefined ? startMs : 0);
       child ??= start();
       const running = child;
       id += 1;

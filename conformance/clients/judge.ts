@@ -1,9 +1,11 @@
 import { type ClientRequirement, clientRequirements, type Tier } from "../../generated/client-requirements.ts";
 import { curlOf } from "../core/curl.ts";
 import type { CheckResult, Evidence } from "../core/report.ts";
+import { operationNamed, successOf } from "./calls.ts";
 import type { ClientCase, Problem, Seen } from "./case.ts";
 import type { Driver } from "./driver.ts";
 import { noRetry } from "./oracles.ts";
+import type { Answer } from "./protocol.ts";
 import { ScriptedServer, type WireRequest } from "./server.ts";
 
 /** How long a driver may take beyond what its task allows, in milliseconds. */
@@ -89,11 +91,21 @@ export async function judgeClient({ cases, start, lanes }: RunOptions): Promise<
   return { checks: found.sort((a, b) => place(a) - place(b)), requests, durationMs: performance.now() - since };
 }
 
+/** Has a driver make its client. A client may try its key then, and get an answer. */
+export function configure(
+  driver: Driver,
+  server: ScriptedServer,
+  limits: { readonly timeoutMs: number; readonly attempts: number },
+): Promise<Answer> {
+  server.begin(() => successOf(operationNamed("getMe")));
+  const baseUrl = `${server.places.origin}/api/v1`;
+  return driver.run({ task: "configure", baseUrl, key: clientKey, ...limits }, patienceMs);
+}
+
 async function runCase(each: ClientCase, driver: Driver, server: ScriptedServer): Promise<Seen> {
   const { task, script, timeoutMs = 4000, attempts = 4, watchMs = 0 } = each;
+  const configured = await configure(driver, server, { timeoutMs, attempts });
   server.begin(script);
-  const baseUrl = `${server.places.origin}/api/v1`;
-  const configured = await driver.run({ task: "configure", baseUrl, key: clientKey, timeoutMs, attempts }, patienceMs);
   const since = performance.now();
   const limitMs = timeoutMs + (task.task === "await" ? task.deadlineMs : 0) + patienceMs;
   const answer = configured.ended === "value" ? await driver.run(task, limitMs) : configured;

@@ -1,6 +1,6 @@
 import { isRecord } from "../core/exchange.ts";
 import type { Oracle, Problem, Seen } from "./case.ts";
-import { covers, isSameJson } from "./compare.ts";
+import { covers, isSameBody, isSameJson } from "./compare.ts";
 import type { CallArguments, TaskCall } from "./protocol.ts";
 import type { WireRequest } from "./server.ts";
 
@@ -17,9 +17,10 @@ function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-/** The path of a call as it must be on the wire. */
-function pathOf({ path, arguments: { path: values } }: TaskCall): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+/** The segments of a call's whole path, with its values in their places. */
+function segmentsOf({ path, arguments: { path: values } }: TaskCall): readonly string[] {
+  const whole = path.startsWith("/.well-known/") ? path : `/api/v1${path}`;
+  return whole.split("/").map((segment) => segment.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""));
 }
 
 /** The path of a request below its base address, and its query. */
@@ -30,18 +31,21 @@ export function partsOf(request: WireRequest): { readonly path: string; readonly
 
 /** The first request went to the address of the call. */
 export function sentTo(call: TaskCall): Oracle {
-  const expected = `${call.method} ${pathOf(call)}`;
+  const segments = segmentsOf(call);
+  const expected = `${call.method} ${segments.map(encodeURIComponent).join("/")}`;
   return ({ wire, answer }) => {
     const [first] = wire;
     if (first === undefined)
       return { expected, actual: `nothing was sent; ${answer.reason ?? answer.error?.message ?? "the call ended"}` };
-    const { path } = partsOf(first);
-    const actual = `${first.method} ${decoded(path)}`;
-    return actual === expected ? null : { expected, actual, request: first };
+    // A client may percent-encode any character, but a slash in a value must not make two segments of one.
+    const [path = ""] = first.target.split("?");
+    const isSame = first.method === call.method && isSameJson(path.split("/").map(decoded), segments);
+    return isSame ? null : { expected, actual: `${first.method} ${path}`, request: first };
   };
 }
 
-function decoded(text: string): string {
+/** A path without its percent-encoding, which a client may use for any character. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -68,14 +72,16 @@ export function sentQuery(name: string, value: string | number | boolean): Oracl
   };
 }
 
-/** The body arrived as the caller gave it. */
-export function sentBody({ body }: CallArguments): Oracle {
+/**
+ * The body arrived as the caller gave it.
+ * @param defaults what the client may add: the documented defaults
+ */
+export function sentBody({ body }: CallArguments, defaults: Readonly<Record<string, unknown>> = {}): Oracle {
   const expected = `the body ${shorten(JSON.stringify(body))}`;
   return (seen) => {
     const [first] = seen.wire;
     if (first === undefined) return { expected, actual: `nothing was sent; ${told(seen)}` };
-    const sent = jsonIn(first.body);
-    if (isSameJson(sent, body) || (covers(sent, body) && covers(body, sent))) return null;
+    if (isSameBody(jsonIn(first.body), body, defaults)) return null;
     return { expected, actual: `the body ${shorten(first.body)}`, request: first };
   };
 }

@@ -21,8 +21,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or text as it is. */
   readonly body?: unknown;
-  /** `reset`: close without an answer; `cut`: send half of the body; `silent`: never answer; `drip`: send the body slowly. */
-  readonly trouble?: "reset" | "cut" | "silent" | "drip";
+  /** `reset`: close without an answer; `cut`: send half of the body and close; `stall`: send half and no more; `silent`: never answer; `drip`: send slowly. */
+  readonly trouble?: "reset" | "cut" | "stall" | "silent" | "drip";
   /** Wait before the answer, in milliseconds. */
   readonly delayMs?: number;
 }
@@ -114,6 +114,7 @@ async function send(reply: Reply, outgoing: ServerResponse): Promise<void> {
   if (trouble === undefined) return void outgoing.end(bytes);
   const half = Math.floor(bytes.length / 2);
   outgoing.write(bytes.subarray(0, half));
+  if (trouble === "stall") return;
   // The head and the half must leave before the connection closes.
   await new Promise((resolve) => setTimeout(resolve, trouble === "drip" ? 300 : 20));
   if (trouble === "cut") outgoing.destroy();

@@ -23,7 +23,8 @@ function answered(
 }
 
 const id = "66f1c0de5a7b8c9d0e1f2a01";
-const post = { id, status: "scheduled" };
+/** What the documents promise of a post, and no more. */
+const post = { id, status: "scheduled", renderStatus: "pending" };
 const text = 'Grüße, 走る 🏃 "quoted" \\ \u2028';
 const created = callOf(operationNamed("createAsset"));
 const named = callOf(operationNamed("createAsset"), {

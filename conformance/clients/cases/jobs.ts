@@ -2,7 +2,7 @@ import { operationList } from "../../../generated/operations.ts";
 import { isRecord } from "../../core/exchange.ts";
 import { callOf, operationNamed, refusal, successOf } from "../calls.ts";
 import type { ClientCase, Oracle } from "../case.ts";
-import { all, atMost, failed, partsOf, told, within } from "../oracles.ts";
+import { all, atMost, decoded, failed, partsOf, told, within } from "../oracles.ts";
 import type { Task } from "../protocol.ts";
 import type { Reply, Script } from "../server.ts";
 
@@ -75,7 +75,7 @@ const endedWith =
 const polledAt =
   (path: string): Oracle =>
   ({ wire: [, ...polls] }) => {
-    const other = polls.find((each) => each.method !== "GET" || partsOf(each).path !== path);
+    const other = polls.find((each) => each.method !== "GET" || decoded(partsOf(each).path) !== path);
     if (polls.length === 0) return { expected: `GET ${path}`, actual: "no poll" };
     return other === undefined
       ? null

@@ -62,6 +62,15 @@ export const networkCases: readonly ClientCase[] = [
     judges: { "TIME-01": all(within(2500), failed) },
   },
   {
+    id: "time/stalled",
+    title: "The server stops in the middle of the body, and the deadline is 1 second",
+    ...reading,
+    timeoutMs: 1000,
+    attempts: 1,
+    script: () => ({ ...success, trouble: "stall" }),
+    judges: { "TIME-01": all(within(2500), failed) },
+  },
+  {
     id: "time/slow",
     title: "The answer takes 800 ms of 4 seconds",
     ...reading,

@@ -1,8 +1,10 @@
-import { operationList } from "../../../generated/operations.ts";
+import { examples } from "../../../generated/examples.ts";
+import { type Operation, type OperationId, operationList } from "../../../generated/operations.ts";
 import { isRecord } from "../../core/exchange.ts";
-import { callOf, queryValues, successOf } from "../calls.ts";
+import { bodyDefaults, callOf, queryValues, queryWith, successOf } from "../calls.ts";
 import type { ClientCase, Oracle } from "../case.ts";
 import { gave, sentBody, sentOnce, sentQuery, sentTo } from "../oracles.ts";
+import type { TaskCall } from "../protocol.ts";
 
 /** The key is in one of the two headers. */
 const hasKey: Oracle = ({ wire: [first], key }) => {
@@ -33,9 +35,7 @@ export const operationCases: readonly ClientCase[] = operationList.flatMap((oper
   const call = callOf(operation);
   const success = successOf(operation);
   const common = { operationId, task: { task: "call", ...call } } as const;
-  const required = operation.parameters.filter((each) => each.in === "query" && each.required).map(({ name }) => name);
-  const values = queryValues(operation);
-  const least = Object.fromEntries(required.map((name) => [name, call.arguments.query[name] ?? values[name] ?? ""]));
+  const least = leastCall(operation);
   return [
     {
       id: `${operationId}/call`,
@@ -47,7 +47,7 @@ export const operationCases: readonly ClientCase[] = operationList.flatMap((oper
         [`${operationId}.answer`]: gave(success.body),
         "CALL-06": sentOnce,
         ...(needsKey && { "CALL-01": hasKey }),
-        ...(body !== null && { [`${operationId}.body`]: sentBody(call.arguments) }),
+        ...(body !== null && { [`${operationId}.body`]: sentBody(call.arguments, bodyDefaults(operation)) }),
         ...(call.arguments.body !== undefined && { "CALL-03": namesJson }),
         ...(method === "GET" && { "CALL-05": hasNoBody }),
         ...(idempotent && { [`${operationId}.idempotencyKey`]: hasIdempotencyKey }),
@@ -60,9 +60,20 @@ export const operationCases: readonly ClientCase[] = operationList.flatMap((oper
       script: () => ({ ...success, body: withUnknown(success.body) }),
       judges: { [`${operationId}.unknown-members`]: gave(success.body) },
     },
-    ...Object.entries(values).map(([name, value]): ClientCase => {
-      const { path } = call.arguments;
-      const given = callOf(operation, { path, query: { ...least, [name]: value } });
+    ...(least === undefined
+      ? []
+      : [
+          {
+            id: `${operationId}/least`,
+            title: `${operationId} is called with what it requires and no more`,
+            operationId,
+            task: { task: "call", ...least },
+            script: () => success,
+            judges: { [`${operationId}.body`]: sentBody(least.arguments, bodyDefaults(operation)) },
+          } as const,
+        ]),
+    ...Object.entries(queryValues(operation)).map(([name, value]): ClientCase => {
+      const given = callOf(operation, { query: queryWith(operation, name, value) });
       return {
         id: `${operationId}/query.${name}`,
         title: `${operationId} is called with ${name}`,
@@ -74,6 +85,12 @@ export const operationCases: readonly ClientCase[] = operationList.flatMap((oper
     }),
   ];
 });
+
+/** A call with the least documented body: what is absent there must stay absent. Undefined if the operation has no body. */
+function leastCall(operation: Operation): TaskCall | undefined {
+  const body = examples[operation.operationId as OperationId].find(({ name }) => name === "least")?.body; // its own ids
+  return body === undefined ? undefined : callOf(operation, { body });
+}
 
 /** The same JSON with a new member in every object. */
 function withUnknown(value: unknown): unknown {
