@@ -1,3 +1,4 @@
+import { validation } from "../../../client/validate.ts";
 import type { Driver } from "../../../conformance/clients/driver.ts";
 import type { Answer, CallArguments, Task, TaskCall } from "../../../conformance/clients/protocol.ts";
 import * as api from "../../../generated/client.ts";
@@ -14,6 +15,8 @@ export interface Parts {
   readonly task?: (task: Task) => Task;
   /** Changes what the caller gets. */
   readonly answer?: (answer: Answer, task: Task, key: string) => Answer;
+  /** Whether it checks requests and answers against the description, and refuses what breaks it. */
+  readonly isStrict?: boolean;
 }
 
 /** The kit's own client as a driver in this process, with some of its parts replaced. */
@@ -21,6 +24,7 @@ export function clientDriver({
   fetch: send,
   task: changed = (task) => task,
   answer = (given) => given,
+  isStrict = false,
 }: Parts = {}): Driver {
   let client = api.createClient({ baseUrl: "http://127.0.0.1/api/v1" });
   let key = "";
@@ -30,7 +34,8 @@ export function clientDriver({
       if (task.task === "configure") {
         key = task.key;
         const { baseUrl, timeoutMs: timeout, attempts } = task;
-        client = api.createClient({ baseUrl, key, timeout, retry: { attempts } });
+        const validate = isStrict ? { validate: validation() } : {};
+        client = api.createClient({ baseUrl, key, timeout, retry: { attempts }, ...validate });
         return { ended: "value" };
       }
       if (task.task === "end") return { ended: "value" };
