@@ -16,6 +16,7 @@ import { compareRequestBodies, compareRequestBody } from "./operations/request-b
 import { compareSchemes, compareSecurity } from "./operations/security.ts";
 import { compareOwnServers, compareRootServers } from "./operations/servers.ts";
 import type { OperationPair, Walk } from "./operations/walk.ts";
+import { compareWebhooks } from "./operations/webhooks.ts";
 import { comparableParts } from "./parts.ts";
 import { schemaComparer } from "./schema/compare.ts";
 import { SharedComponents } from "./shared.ts";
@@ -53,6 +54,7 @@ export function compareContracts(old: Document, now: Document): ContractDiff {
     ...compareDefaultRateLimit(before, after),
     ...compareSchemes(before, after),
     ...compareRootServers(before, after),
+    ...compareWebhooks(before, after),
     ...compareShared(shared, walk),
     ...(parts.beside("x-states", compareStates) ?? []),
     ...(parts.beside("x-requirements", compareRequirements) ?? []),

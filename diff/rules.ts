@@ -15,6 +15,7 @@ import { parameterRules } from "./operations/parameters.ts";
 import { requestBodyRules } from "./operations/request-body.ts";
 import { securityRules } from "./operations/security.ts";
 import { serverRules } from "./operations/servers.ts";
+import { webhookRules } from "./operations/webhooks.ts";
 import type { Rule } from "./rule.ts";
 import { boundRules } from "./schema/bounds.ts";
 import { branchRules } from "./schema/composition.ts";
@@ -45,6 +46,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     answerRules,
     mediaTypeRules,
     serverRules,
+    webhookRules,
     memberRules,
     otherMemberRules,
     valueRules,

@@ -155,3 +155,35 @@ describe("what the contract of this kit has in conditions only, or not at all", 
     ]);
   });
 });
+
+describe("alternatives", () => {
+  const text = { type: "string" };
+  const number = { type: "integer" };
+
+  test("where there were none, they restrict; a schema that becomes one of them does not", () => {
+    const short = { anyOf: [{ minLength: 2 }, { maxLength: 9 }] };
+    expect(rules({ takes: text }, { takes: { ...text, ...short } })).toEqual(["alternatives-restricted breaking"]);
+    expect(rules({ gives: { ...text, ...short } }, { gives: text })).toEqual(["alternatives-freed breaking"]);
+    expect(rules({ takes: text }, { takes: { oneOf: [number, text] } })).toEqual(["one-of-added safe"]);
+    expect(rules({ takes: { anyOf: [text, number] } }, { takes: text })).toEqual(["any-of-removed breaking"]);
+  });
+
+  test("a part that only explains something is no difference", () => {
+    expect(rules({ takes: text }, { takes: { ...text, allOf: [{ title: "A name" }] } })).toEqual([]);
+  });
+});
+
+test("webhooks come, go and change", () => {
+  const withHooks = (webhooks: JsonObject): Document => ({ ...described({}), webhooks });
+  const hook = (status: number, description: string) => ({
+    post: { description, responses: { [status]: { description } } },
+  });
+  const found = (old: JsonObject, now: JsonObject) =>
+    compareContracts(withHooks(old), withHooks(now)).differences.map(({ rule, callers }) => `${rule} ${callers}`);
+  expect(found({ ready: hook(200, "a") }, { ready: hook(200, "b") })).toEqual([]);
+  expect(found({ ready: hook(200, "a") }, { ready: hook(204, "a"), failed: hook(200, "a") })).toEqual([
+    "webhook-changed breaking",
+    "webhook-added notice",
+  ]);
+  expect(found({ ready: hook(200, "a") }, {})).toEqual(["webhook-removed breaking"]);
+});

@@ -3,9 +3,9 @@ import { type Document, refOf, resolved } from "../document.ts";
 import { isObject, type Json, type JsonObject, objectOf } from "../json.ts";
 import { compareKeywords } from "../keywords.ts";
 import { compareMarks, marks } from "../marks.ts";
-import { prose } from "../prose.ts";
+import { meaning, prose } from "../prose.ts";
 import { boundTopic } from "./bounds.ts";
-import { compositionTopic } from "./composition.ts";
+import { compositionTopic, wrapped } from "./composition.ts";
 import { conditionTopic } from "./conditions.ts";
 import { defaultTopic } from "./defaults.ts";
 import { itemTopic } from "./items.ts";
@@ -66,6 +66,11 @@ export function schemaComparer(comparison: Comparison): Compare {
 
 /** Compares all topics, then what no topic knows: nothing goes unnoticed. */
 function* compareTopics(pair: SchemaPair, compare: Compare, comparison: Comparison): Iterable<Difference> {
+  const inBranch = wrapped(pair, (branch, version) => meaning(schemaIn(comparison[version], branch)));
+  if (inBranch) {
+    yield* inBranch;
+    return;
+  }
   for (const topic of topics) yield* topic.compare(pair, compare, comparison);
   yield* compareMarks(pair.old, pair.new, pair.place);
   yield* compareKeywords(pair.old, pair.new, pair.place, (keyword) => handled.has(keyword));

@@ -1,9 +1,9 @@
 import { type Difference, difference, inside, nameOf, type Place } from "../difference.ts";
 import { refOf } from "../document.ts";
 import { type Json, listOf, objectOf } from "../json.ts";
-import { meaning } from "../prose.ts";
+import { meaning, restriction } from "../prose.ts";
 import { type Effect, schemaRules } from "../rule.ts";
-import type { Compare, Topic } from "./pair.ts";
+import type { Compare, SchemaPair, Topic } from "./pair.ts";
 
 /** How one more branch changes what a schema takes. */
 const effects = { allOf: "narrower", anyOf: "wider", oneOf: "wider" } as const satisfies Record<string, Effect>;
@@ -15,6 +15,8 @@ export const branchRules = schemaRules("alternatives", {
   "any-of-removed": ["A value may match one schema less.", "narrower"],
   "one-of-added": ["A value may match one more schema.", "wider"],
   "one-of-removed": ["A value may match one schema less.", "narrower"],
+  "alternatives-restricted": ["A value must match one of several schemas, which was not said before.", "narrower"],
+  "alternatives-freed": ["A value need not match one of several schemas any more.", "wider"],
 });
 
 const ids = { allOf: "all-of", anyOf: "any-of", oneOf: "one-of" } as const;
@@ -25,10 +27,51 @@ export const compositionTopic: Topic = {
   *compare(pair, compare) {
     for (const [keyword, id] of Object.entries(ids)) {
       const [old, now] = [listOf(pair.old[keyword]), listOf(pair.new[keyword])];
-      if (old.length > 0 || now.length > 0) yield* compareBranches(keyword, id, old, now, pair.place, compare);
+      if (keyword !== "allOf" && old.length > 0 !== now.length > 0)
+        yield newAlternatives(keyword, old, now, pair.place);
+      else if (old.length > 0 || now.length > 0) yield* compareBranches(keyword, id, old, now, pair.place, compare);
     }
   },
 };
+
+/** Alternatives where there were none restrict a value, and the other way round. */
+function newAlternatives(keyword: string, old: readonly Json[], now: readonly Json[], place: Place): Difference {
+  const isNew = now.length > 0;
+  const rule = branchRules[isNew ? "alternatives-restricted" : "alternatives-freed"];
+  const says = isNew
+    ? `${nameOf(place)} must match one of ${now.length} alternatives`
+    : `${nameOf(place)} need not match an alternative any more`;
+  return difference(rule, inside(place, [keyword]), says, isNew ? { new: now } : { old });
+}
+
+/**
+ * Schemas one of which is a branch of the other: `A`, then `oneOf: [A, B]`. The rest of the branches are all that changed.
+ * @param meaningOf the meaning of a branch, with its `$ref` followed, in the old contract or in the new one
+ * @returns undefined if neither is a branch of the other
+ */
+export function wrapped(
+  { old, new: now, place }: SchemaPair,
+  meaningOf: (branch: Json, version: "old" | "new") => string,
+): Difference[] | undefined {
+  for (const keyword of ["oneOf", "anyOf"] as const) {
+    const isWrapped = old[keyword] === undefined;
+    const outer = isWrapped ? now : old;
+    if (meaning(outer) !== meaning({ [keyword]: outer[keyword] ?? null })) continue;
+    const branches = listOf(outer[keyword]);
+    const own = branches.findIndex(
+      (branch) => meaningOf(branch, isWrapped ? "new" : "old") === meaning(isWrapped ? old : now),
+    );
+    if (own === -1) continue;
+    const rule = branchRules[`${ids[keyword]}-${isWrapped ? "added" : "removed"}`];
+    const says = `an alternative of ${nameOf(place)} is ${isWrapped ? "new" : "gone"}`;
+    return branches.flatMap((branch, index) =>
+      index === own
+        ? []
+        : [difference(rule, inside(place, [keyword, index]), says, isWrapped ? { new: branch } : { old: branch })],
+    );
+  }
+  return undefined;
+}
 
 function* compareBranches(
   keyword: string,
@@ -38,7 +81,9 @@ function* compareBranches(
   place: Place,
   compare: Compare,
 ): Iterable<Difference> {
-  const { pairs, gone, fresh } = matched(old, now);
+  // Parts that only explain something restrict nothing.
+  const says = (branch: Json) => keyword !== "allOf" || restriction(branch) !== undefined;
+  const { pairs, gone, fresh } = matched(old, now, says);
   const at = (index: number) => inside(place, [keyword, index]);
   for (const [from, to] of pairs) yield* compare(old[from], now[to], at(to));
   const noun = keyword === "allOf" ? "a part" : "an alternative";
@@ -53,10 +98,11 @@ function* compareBranches(
 }
 
 /** Which branches belong together: equal ones, then those with one `$ref`, condition or title, then in order if as many are left. */
-function matched(old: readonly Json[], now: readonly Json[]) {
+function matched(old: readonly Json[], now: readonly Json[], counts: (branch: Json) => boolean) {
   const pairs: (readonly [number, number])[] = [];
-  const gone = new Set(old.keys());
-  const fresh = new Set(now.keys());
+  const counted = (branches: readonly Json[]) => branches.flatMap((branch, index) => (counts(branch) ? [index] : []));
+  const gone = new Set(counted(old));
+  const fresh = new Set(counted(now));
   const pair = (from: number, to: number) => {
     pairs.push([from, to]);
     gone.delete(from);
