@@ -32,7 +32,8 @@ export function parseQuery(
 ): Record<string, unknown> {
   const known = knownParameters(operation);
   const sent = search === "" ? {} : parameters(operation, search, new Set([...known, ...more]), latitude);
-  const query = Object.fromEntries(Object.entries(read ? read(sent) : sent).filter(([name]) => known.has(name)));
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(read ? read(sent) : sent)) if (known.has(name)) query[name] = value;
   const validate = queryValidators[operation.operationId];
   if (!validate || validate(query)) return query;
   const repaired = latitude.answer("GAP-092") === "also-1-0" ? withPlainBooleans(query, validate.errors) : query;
@@ -47,9 +48,15 @@ export function sentUnder(names: readonly string[], search: string): SentQuery {
   return Object.fromEntries(names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? ""]] : [])));
 }
 
-function knownParameters(operation: KnownOperation): ReadonlySet<string> {
-  const names = operation.parameters.filter((each) => each.in === "query").map(({ name }) => name);
-  return new Set(names);
+/** The names of the query parameters of each operation that was called. */
+const known = new Map<OperationId, ReadonlySet<string>>();
+
+function knownParameters({ operationId, parameters }: KnownOperation): ReadonlySet<string> {
+  const names = known.get(operationId);
+  if (names) return names;
+  const all = new Set(parameters.filter((each) => each.in === "query").map(({ name }) => name));
+  known.set(operationId, all);
+  return all;
 }
 
 /** The parameters as sent, including unknown ones if they are not refused. */

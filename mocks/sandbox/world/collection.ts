@@ -124,21 +124,26 @@ export class Collection<T extends Entity> {
 
   /** Adds a record, or replaces the record with the same id. */
   put(record: T): T {
-    const before = this.get(record.id);
-    const place = this.restore(record.id, record);
-    this.#onChange({ collection: this.name, id: record.id, before, after: record, place });
-    return record;
+    return this.#replace(this.get(record.id), record);
   }
 
   /** Changes some fields of a record. @throws if it does not exist */
   patch(id: string, fields: Partial<T>): T {
-    return this.put({ ...this.need(id), ...fields });
+    const before = this.need(id);
+    return this.#replace(before, { ...before, ...fields });
+  }
+
+  #replace(before: T | undefined, record: T): T {
+    const { id } = record;
+    const place = this.#set(id, before, record, this.#made + 1);
+    this.#onChange({ collection: this.name, id, before, after: record, place });
+    return record;
   }
 
   delete(id: string): void {
     const before = this.get(id);
     if (!before) return;
-    const place = this.restore(id, undefined);
+    const place = this.#set(id, before, undefined, 0);
     this.#onChange({ collection: this.name, id, before, after: undefined, place });
   }
 
@@ -148,12 +153,16 @@ export class Collection<T extends Entity> {
    * @returns its place
    */
   restore(id: string, record: T | undefined, placeOfNew = this.#made + 1): number {
-    const before = this.get(id);
-    const place = this.#places.get(id) ?? placeOfNew;
+    return this.#set(id, this.get(id), record, placeOfNew);
+  }
+
+  #set(id: string, before: T | undefined, record: T | undefined, placeOfNew: number): number {
+    const known = this.#places.get(id);
+    const place = known ?? placeOfNew;
     this.#made = Math.max(this.#made, place);
     for (const index of this.#indexes.values()) move(index, place, before, record);
     if (record) {
-      this.#places.set(id, place);
+      if (known === undefined) this.#places.set(id, place);
       this.#records.set(place, record);
     } else {
       this.#places.delete(id);

@@ -47,12 +47,24 @@ const privateHost = /^(localhost|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[
 
 const defaultSeconds = 8;
 
+/** What was found at recent addresses: the same one is often probed when a post is checked, made and published. */
+const recent = new Map<string, Media>();
+const mostRecent = 100;
+
 /** Says what is at an address. An invalid URL can't be reached. */
 export function probe(address: string): Media {
-  if (!urlOf(address)) {
-    return { kind: null, ending: "", seconds: defaultSeconds, faces: 0, reachable: false, isPublic: false };
-  }
-  const { hostname, pathname, searchParams } = new URL(address);
+  const known = recent.get(address);
+  if (known) return known;
+  if (recent.size >= mostRecent) recent.clear();
+  const media = found(address);
+  recent.set(address, media);
+  return media;
+}
+
+function found(address: string): Media {
+  const url = urlOf(address);
+  if (!url) return { kind: null, ending: "", seconds: defaultSeconds, faces: 0, reachable: false, isPublic: false };
+  const { hostname, pathname, searchParams } = url;
   const file = pathname.split("/").at(-1) ?? "";
   const seconds = Number(searchParams.get("seconds") ?? /-(\d+(?:\.\d+)?)s\.\w+$/.exec(file)?.[1] ?? defaultSeconds);
   const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";

@@ -20,24 +20,62 @@ const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 /** @param seed any whole number */
 export function randomOf(seed: number): Random {
-  const random: Random = {
-    drawn: 0,
-    between: (min, max) => min + Math.floor(unit() * (max - min + 1)),
-    pick: <T>(values: readonly [T, ...T[]]) => values[Math.floor(unit() * values.length)] ?? values[0],
-    chance: (probability) => unit() < probability,
-    id: () => [next(), next(), next()].map((part) => part.toString(16).padStart(8, "0")).join(""),
-    text: (length) => Array.from({ length }, () => letters[Math.floor(unit() * letters.length)]).join(""),
-    named: (name) => randomOf([...name].reduce((hash, letter) => mix(hash ^ (letter.codePointAt(0) ?? 0)), mix(seed))),
-  };
-  function unit(): number {
-    return next() / 2 ** 32;
+  return new Sequence(mix(seed), mix(seed ^ 0x9e3779b9));
+}
+
+/** A class, because a separate sequence is made for every published post. */
+class Sequence implements Random {
+  drawn = 0;
+  /** What the names of separate sequences are mixed with. */
+  readonly #root: number;
+  readonly #base: number;
+
+  constructor(root: number, base: number) {
+    this.#root = root;
+    this.#base = base;
   }
+
+  between(min: number, max: number): number {
+    return min + Math.floor(this.#unit() * (max - min + 1));
+  }
+
+  pick<T>(values: readonly [T, ...T[]]): T {
+    return values[Math.floor(this.#unit() * values.length)] ?? values[0];
+  }
+
+  chance(probability: number): boolean {
+    return this.#unit() < probability;
+  }
+
+  id(): string {
+    return [this.#part(), this.#part(), this.#part()].join("");
+  }
+
+  text(length: number): string {
+    const drawn: string[] = [];
+    while (drawn.length < length) drawn.push(letters.charAt(Math.floor(this.#unit() * letters.length)));
+    return drawn.join("");
+  }
+
+  named(name: string): Random {
+    let hash = this.#root;
+    for (const letter of name) hash = mix(hash ^ (letter.codePointAt(0) ?? 0));
+    return randomOf(hash);
+  }
+
+  #part(): string {
+    return this.#next().toString(16).padStart(8, "0");
+  }
+
+  #unit(): number {
+    return this.#next() / 2 ** 32;
+  }
+
   /** 32 bits from only the seed and the counter, so that the state is one number. */
-  function next(): number {
-    random.drawn += 1;
-    return mix(mix(seed ^ 0x9e3779b9) + Math.imul(random.drawn, 0x85ebca6b));
+  #next(): number {
+    this.drawn += 1;
+    return mix(this.#base + Math.imul(this.drawn, 0x85ebca6b));
   }
-  return random;
 }
 
 /** The finalizer of MurmurHash3: spreads the bits of a number evenly. */

@@ -118,13 +118,14 @@ export class World {
    * @throws NotSaved, and the errors of `action`
    */
   transaction<T>(action: () => T): T {
-    const { drawn, scheduled } = this.state();
+    const { drawn } = this.random;
+    const scheduled = this.#scheduled;
     try {
       const result = action();
       if (this.#changes.length > 0) this.#save(this.#changes);
       this.#history.add(this.#changes);
       this.#changes.length = 0;
-      for (const announce of this.#announcements.splice(0)) announce();
+      if (this.#announcements.length > 0) for (const announce of this.#announcements.splice(0)) announce();
       return result;
     } catch (error) {
       this.#undo(this.#changes.splice(0).reverse());
