@@ -30,7 +30,7 @@ it("takes the answers that a report has, and leaves the rest at the default", as
 });
 
 it("takes the answers that a tape shows", async () => {
-  const { checks } = selectChecks(allChecks, ["listWorkspaces"]);
+  const { checks } = selectChecks(allChecks, ["createWorkspace"]);
   const { tape } = await recordSandbox(checks, { latitude: { "GAP-122": "null" } });
   const path = join(folder, "run.tape");
   const writer = new TapeWriter(path);

@@ -14,7 +14,7 @@ import {
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
 import { type Draft, draftIn, openDraft } from "../../steps/drafts/drafts.ts";
 import { edited, shaped } from "../../steps/drafts/edits.ts";
-import { hookDemo, hookDemoSettings, imageDraft, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
+import { hookDemo, hookDemoSettings, imageDraft, scenesOf, talkingHead, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
 import {
   endOf,
   isRefusedForItself,
@@ -249,7 +249,7 @@ const rejections: Check[] = [
     },
     (context) =>
       expectFreeRefusal(context, async () =>
-        edited(context, (await openDraft(context)).draft, { format: "talking-head" }),
+        shaped(context, (await openDraft(context)).draft.id, { ...(await talkingHeadSettings(context)), script: "" }),
       ),
   ),
   check("DVID-31", { profile: full() }, async (context) => {
