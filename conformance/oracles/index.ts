@@ -13,6 +13,7 @@ import { rateLimitsOracle } from "./rate-limits.ts";
 import { referencesOracle } from "./references.ts";
 import { schemaOracle } from "./schema.ts";
 import { terminalOracle } from "./terminal.ts";
+import { timesOracle } from "./times.ts";
 
 /** Every oracle, new for one run. @param options.isThrifty for very many answers (`schemaOracle`) */
 export function createOracles(options: { readonly isThrifty?: boolean } = {}): Oracle[] {
@@ -31,5 +32,6 @@ export function createOracles(options: { readonly isThrifty?: boolean } = {}): O
     referencesOracle(),
     schemaOracle(options),
     terminalOracle(),
+    timesOracle(),
   ];
 }

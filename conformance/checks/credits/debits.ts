@@ -90,6 +90,23 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
   },
 });
 
+const inIdentity = forEachOperation("debit-in-identity", paidOperations, {
+  requirements: () => ["CRED-01"],
+  says: ({ operationId }) => `Right after a debit of ${operationId}, the identity of the team reports the balance.`,
+  async run(context, operation) {
+    await expectOf(context, bought(operation.operationId), (seen) => {
+      const { before, exchange, after } = seen.identity;
+      if (takenBy(seen) <= 0) throw new Blocked("needs a call that costs credits");
+      if (before.balance !== after.balance) throw new Blocked("needs a team without other activity");
+      const credits = valueAt(exchange, "/data/credits");
+      if (typeof credits !== "number") throw new Blocked("needs an identity that reports credits");
+      if (credits === after.balance) return undefined;
+      const actual = `the identity reports ${credits > after.balance ? "more" : "fewer"} credits`;
+      return { expected: "the balance of the ledger", actual, pointer: "/data/credits", exchange };
+    });
+  },
+});
+
 const replays = forEachOperation("replay-not-charged", paidOperations, {
   requirements: () => ["CRED-16"],
   says: ({ operationId }) => `A replay of ${operationId} debits nothing and adds nothing to the ledger.`,
@@ -154,6 +171,7 @@ function untouched(before: Glance, after: Glance, exchange: Exchange) {
 export const checks: readonly Check[] = inPhase("spending", [
   ...upFront,
   ...inLedger,
+  ...inIdentity,
   ...atItsTime,
   ...creditsUsed,
   ...replays,

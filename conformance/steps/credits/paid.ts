@@ -60,6 +60,8 @@ export interface Bought extends Charged {
   readonly spent: readonly Entry[];
   /** The ids of earlier refunds. */
   readonly refundsBefore: ReadonlySet<string>;
+  /** The identity of the team right after the answer, and the balance before and after that read. */
+  readonly identity: { readonly before: Glance; readonly exchange: Exchange; readonly after: Glance };
   readonly replay: { readonly exchange: Exchange; readonly before: Glance; readonly after: Glance };
 }
 
@@ -130,11 +132,16 @@ export const bought = perSubject(String, (operationId: PaidId) =>
     const at = context.now();
     const exchange = await context.send(sent);
     const after = await glance(context);
+    const identity = {
+      before: after,
+      exchange: await context.send(await request(context, "getMe")),
+      after: await glance(context),
+    };
     const fell = before.balance - after.balance;
     const spent = succeeded(exchange) ? await spentSince(context, spendings, fell) : [];
     const quiet = await glance(context);
     const replay = { exchange: await context.send(sent), before: quiet, after: await glance(context) };
-    return { request: sent, exchange, fell, at, spent, refundsBefore: new Set(refunds.keys()), replay };
+    return { request: sent, exchange, fell, at, identity, spent, refundsBefore: new Set(refunds.keys()), replay };
   }),
 );
 

@@ -31,9 +31,20 @@ export function atEachPrice(operation: PaidOperation): readonly Look<Charged>[] 
   const labels = requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length));
   return [
     bought(operation.operationId),
-    ...(operation.price.defaultSeconds === undefined ? [] : [short(operation), long(operation)]),
+    ...(operation.price.defaultSeconds === undefined
+      ? boundsOf(operation).map((seconds) => lasting(operation, seconds))
+      : [short(operation), long(operation)]),
     ...labels.flatMap((label) => dearer[label]?.(operation) ?? []),
   ];
+}
+
+/** The shortest and the longest `duration` of an operation whose price does not depend on it; none if it takes no duration. */
+function boundsOf({ operationId }: PaidOperation): number[] {
+  return requirements.flatMap(({ id, subject }) =>
+    [`${operationId}.body.duration.minimum`, `${operationId}.body.duration.maximum`].includes(id)
+      ? [Number(subject?.value)]
+      : [],
+  );
 }
 
 function surchargedFields(operationId: PaidOperation["operationId"]): MoreFields {

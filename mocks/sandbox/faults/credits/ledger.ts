@@ -76,6 +76,24 @@ const ledgerFaults: readonly Fault[] = [
         };
       },
     }),
+    "identity-one-call-behind": fault("CRED-01", "The identity shows the balance as of its reading before.", {
+      remembers() {
+        const shown = new Map<string, number>();
+        return {
+          data({ credits }, { key }) {
+            const before = shown.get(key?.teamId ?? "");
+            shown.set(key?.teamId ?? "", Number(credits));
+            return { credits: before ?? credits };
+          },
+        };
+      },
+    }),
+    "identity-one-debit-behind": fault("CRED-01", "The identity ignores the latest debit.", {
+      data({ credits }, { key }, { collections }) {
+        const latest = collections.ledger.all().findLast(({ teamId }) => teamId === key?.teamId);
+        return latest?.type === "spending" ? { credits: Number(credits) - latest.credits } : undefined;
+      },
+    }),
     "key-with-another-balance": fault("CRED-02", "A key with few scopes sees another balance than its team's others.", {
       data: (_, { key }) => (key?.label === "limited" ? { credits: 0 } : undefined),
     }),
@@ -83,6 +101,11 @@ const ledgerFaults: readonly Fault[] = [
   ...faultsOn("getCredits", {
     "ledger-in-local-time": fault("CRED-27", "The ledger shows every entry as created two hours earlier.", {
       data: ({ entries }) => ({ entries: entries.map(twoHoursEarlier) }),
+    }),
+    "entries-created-at-each-read": fault("CRED-27", "The ledger shows every entry as created at its reading.", {
+      data: ({ entries }, _, { now }) => ({
+        entries: entries.map((entry) => ({ ...entry, createdAt: new Date(now).toISOString() })),
+      }),
     }),
     "ledger-ignores-type": fault("CRED-03", "The ledger ignores the type filter.", {
       asks: (asked) => ({ ...asked, search: asked.search.replace(/type=\w+/, "") }),
@@ -136,6 +159,17 @@ const debitFaults: readonly Fault[] = [
           ? { creditsUsed: creditsUsed - 3 }
           : undefined,
     }),
+    "credits-used-of-short-clips": fault(
+      "CRED-07",
+      "The answer to a paid request of less than 10 seconds names a credit less.",
+      {
+        data({ creditsUsed }, visit) {
+          const { duration } = sent(visit);
+          const isShort = typeof creditsUsed === "number" && typeof duration === "number" && duration < 10;
+          return isShort ? { creditsUsed: creditsUsed - 1 } : undefined;
+        },
+      },
+    ),
     "charges-refused-requests": fault("CRED-17", "A paid request that is refused for its content costs a credit.", {
       answered: charges(({ status }) => status === 400),
     }),

@@ -1,0 +1,97 @@
+import { type Operation, operations } from "../../generated/operations.ts";
+import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+import { valuesAt } from "../core/pointer.ts";
+import { Recent } from "../core/recent.ts";
+import { pathValue } from "../core/request.ts";
+import { isSingleRead, pathKind } from "../core/resource-kinds.ts";
+
+/** When something happened to a resource once. */
+interface Time {
+  readonly kind: string;
+  readonly member: string;
+  readonly requirement: string;
+}
+
+const times: readonly Time[] = [
+  { kind: "ledger entry", member: "createdAt", requirement: "CRED-27" },
+  { kind: "suggestion", member: "createdAt", requirement: "SUGG-14" },
+  { kind: "video", member: "completedAt", requirement: "VID-23" },
+];
+
+/** How many times of resources it remembers. */
+const most = 50_000;
+
+const ruleOf = ({ kind, member }: Time) => `times/${kind.replace(" ", "-")}/${member}`;
+
+/**
+ * Compares every read with earlier reads of the same resource: what happened once always has the same time (core document, Resources
+ * and their fields). It sends nothing, so it also finds a server that shows the time of the read.
+ */
+export function timesOracle(): Oracle {
+  const seen = new Recent<string, string>(most);
+  const rules = times.map((time) => ({
+    id: ruleOf(time),
+    title: `Every read shows the same ${time.member} of a ${time.kind}.`,
+    requirements: [time.requirement],
+  }));
+  return { rules, judge: (exchange) => judge(exchange, seen) };
+}
+
+function* judge(exchange: Exchange, seen: Recent<string, string>): Iterable<Judgement> {
+  const { operation } = exchange;
+  if (operation === undefined || operation.method !== "GET" || !succeeded(exchange)) return;
+  for (const { name, kind, item, pointer } of shownIn(exchange, operation)) {
+    for (const time of times) {
+      const shown = item[time.member];
+      if (time.kind !== kind || typeof shown !== "string" || Number.isNaN(Date.parse(shown))) continue;
+      const place = `${name} ${time.member}`;
+      const before = seen.get(place);
+      seen.set(place, before ?? shown);
+      if (before === undefined) continue;
+      const isSame = Date.parse(before) === Date.parse(shown);
+      const expected = `${before}, as in an earlier read`;
+      const deviation = { pointer: `${pointer}/${time.member}`, expected, actual: `it is ${shown}` };
+      yield judgement(ruleOf(time), isSame ? undefined : deviation);
+    }
+  }
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** A resource in an answer. */
+interface Shown {
+  readonly kind: string;
+  /** What distinguishes it from every other resource. */
+  readonly name: string;
+  readonly item: Item;
+  readonly pointer: string;
+}
+
+function shownIn(exchange: Exchange, operation: Operation): Shown[] {
+  const { request, response } = exchange;
+  if (operation.operationId === operations.getCredits.operationId) {
+    // Entries of two teams may have the same id, and only the key says whose they are. A refund may replace its spending (GAP-114).
+    const { authorization = "", "x-api-key": key = "" } = request.headers;
+    const nameOf = (id: string, { type }: Item) => `${String(type)} entry ${id} of ${authorization}${key}`;
+    return itemsAt(response.json, "/data/entries/*/id", "ledger entry", nameOf);
+  }
+  if (isSingleRead(operation)) {
+    const kind = pathKind(operation);
+    const id = pathValue(exchange, "id")?.toLowerCase();
+    const [data] = valuesAt(response.json, "/data");
+    if (kind === undefined || id === undefined || !isRecord(data?.value)) return [];
+    return [{ kind, name: `${kind} ${id}`, item: data.value, pointer: data.pointer }];
+  }
+  return operation.provides.flatMap(({ resource, at }) =>
+    at.flatMap((pointer) => itemsAt(response.json, pointer, resource, (id) => `${resource} ${id.toLowerCase()}`)),
+  );
+}
+
+function itemsAt(json: unknown, pointer: string, kind: string, nameOf: (id: string, item: Item) => string): Shown[] {
+  return valuesAt(json, pointer).flatMap(({ value, item, pointer: at }) =>
+    typeof value === "string" && isRecord(item)
+      ? [{ kind, name: nameOf(value, item), item, pointer: at.slice(0, at.lastIndexOf("/")) }]
+      : [],
+  );
+}
