@@ -7,6 +7,7 @@ import { errorOf, isRecord } from "../../core/exchange.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { answeredOnly } from "./answered-members.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
 import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
@@ -60,7 +61,17 @@ function wrongRequests(request: RequestSpec, rule: BoundRule, context: CheckCont
   }
   const sent = memberAt(base.body, rule.place.path);
   const values = nearlyRight(rule, sent).map((value) => changed(base, rule, value));
-  return [...own, ...values, ...besideRight(base, rule)].map((each) => ({ request: each, names }));
+  const wrong = [...own, ...values, ...besideRight(base, rule)].map((each) => ({ request: each, names }));
+  return [...wrong, ...withAnswered(base, rule)];
+}
+
+/** A closed body with each member that only the answer has: a server that reads the whole resource takes them. */
+function withAnswered(base: RequestSpec, { change, operation, place: { path } }: BoundRule): Wrong[] {
+  if (change !== "additional") return [];
+  return Object.entries(answeredOnly(operation)).map(([name, value]) => ({
+    request: { ...base, body: withMember(base.body, [...path, name], value) },
+    names: [name],
+  }));
 }
 
 /**
@@ -108,7 +119,9 @@ function isId({ subject }: BoundRule): boolean {
 const refused = forEachItem(
   "refused-everywhere",
   idsOf(
-    (rule) => rule.change !== undefined && (!boundRules.includes(rule) || isItem(rule) || nearlyRight(rule).length > 0),
+    (rule) =>
+      rule.change !== undefined &&
+      (!boundRules.includes(rule) || isItem(rule) || nearlyRight(rule).length > 0 || rule.change === "additional"),
   ),
   {
     requirements: (id) => [ruleAt(id).id],

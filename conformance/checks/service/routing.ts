@@ -1,5 +1,6 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem, forEachOperation } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { freshHex } from "../../core/fresh-id.ts";
@@ -33,6 +34,36 @@ const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", oper
     expectRefusal(exchange, notFound, open(operation, exchange));
   },
 });
+
+/** An object id (core document, Conventions). */
+const objectId = /^[0-9a-f]{24}$/i;
+
+/** The id of something that exists with a character more or less: a server that cuts or fills ids would find it. */
+const otherLengths = (id: string) => [`${id}0`, id.slice(0, -1)];
+
+/** Reads, and free changes whose refusals use up nothing. */
+const isHarmless = ({ method, price, limited }: Operation) => method === "GET" || (price === null && !limited);
+
+const wrongLengths = forEachOperation("id-of-another-length", operationsOf("ID-01", operationList).filter(isHarmless), {
+  requirements: () => ["ID-01"],
+  says: ({ operationId }) =>
+    `${operationId} answers an id that is a character too long or too short with 404 not_found.`,
+  profile: ({ method }) => (method === "GET" ? "standard" : "full"),
+  async run(context, operation) {
+    const request = await context.arrange(operation);
+    const ids = Object.entries(request.path ?? {});
+    // A longer id of another form may exist, too.
+    if (!ids.every(([, id]) => objectId.test(id))) throw new Blocked("needs ids of 24 hexadecimal digits");
+    for (const [name, id] of ids) {
+      for (const wrong of otherLengths(id)) {
+        const exchange = await context.sendInvalid({ ...request, path: { ...request.path, [name]: wrong } });
+        expectRefusal(exchange, notFound, open(operation, exchange));
+      }
+    }
+  },
+});
+
+const isRead = ({ operation }: Check) => operation?.method === "GET";
 
 /** A well-formed unknown id. */
 const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02", operationList), {
@@ -88,10 +119,18 @@ const unknownBelow = forEachOperation("unknown-path-below", operationsOf("ERR-09
   },
 });
 
-export const checks: readonly Check[] = inPhase("reading", [
-  ...malformedIds,
-  ...unknownIds,
-  ...wrongMethods,
-  unknownPath,
-  ...unknownBelow,
-]);
+export const checks: readonly Check[] = [
+  ...inPhase("reading", [
+    ...malformedIds,
+    ...wrongLengths.filter(isRead),
+    ...unknownIds,
+    ...wrongMethods,
+    unknownPath,
+    ...unknownBelow,
+  ]),
+  // A server that finds something would change what other checks use.
+  ...inPhase(
+    "everywhere",
+    wrongLengths.filter((each) => !isRead(each)),
+  ),
+];

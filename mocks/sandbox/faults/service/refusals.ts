@@ -57,6 +57,11 @@ const withKeyAndBody = failingWith("conflict").filter(({ idempotent, body }) => 
 
 const isObjectId = (text: string | undefined) => /^[0-9a-f]{24}$/i.test(text ?? "");
 
+type Parameters = Readonly<Record<string, string>>;
+
+const withIds = (parameters: Parameters, read: (id: string) => string): Parameters =>
+  Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, read(id)]));
+
 /** Requests that should be refused, but aren't. */
 export const refusalFaults: readonly Fault[] = [
   ...otherErrors,
@@ -69,6 +74,17 @@ export const refusalFaults: readonly Fault[] = [
         answer.status === 404 && Object.values(parameters).some((id) => !isObjectId(id))
           ? failureOf(400, "invalid_input")
           : answer,
+    }),
+    "long-ids-are-cut": fault("ID-01", "An id in a path that is too long is cut to 24 characters.", {
+      asks: (asked) => ({ ...asked, parameters: withIds(asked.parameters, (id) => id.slice(0, 24)) }),
+    }),
+    "short-ids-are-completed": fault("ID-01", "An automation is found by the beginning of its id.", {
+      asks: (asked, { collections }) => ({
+        ...asked,
+        parameters: withIds(asked.parameters, (id) =>
+          id.length === 23 ? (collections.automations.all().find((each) => each.id.startsWith(id))?.id ?? id) : id,
+        ),
+      }),
     }),
     "unknown-ids-are-gone": fault("ID-02", "A well-formed but unknown id in a path is answered with 410.", {
       answers: (answer, { asked: { parameters } }) =>

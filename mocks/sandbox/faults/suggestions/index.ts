@@ -15,6 +15,9 @@ export const faults: readonly Fault[] = [
       "Without a count, three suggestions are created.",
       { body: ({ count }) => (count === undefined ? { count: 3 } : undefined) },
     ),
+    "suggestions-take-a-status": fault("createGenerations.body.closed", "A request with a status is accepted.", {
+      body: () => ({ status: undefined }),
+    }),
     "suggestions-cost": fault("CRED-19", "Generating suggestions costs a credit.", { costs: () => 1 }),
     "suggestions-need-credits": fault("CRED-20", "Generating suggestions is refused without credits.", {
       refuses: ({ key }, { collections }) =>
@@ -52,6 +55,9 @@ export const faults: readonly Fault[] = [
   ...faultsOn("listGenerations", {
     "suggestions-in-local-time": fault("SUGG-14", "The list shows suggestions as created two hours earlier.", {
       list: (items) => items.map((item) => twoHoursEarlier(item)),
+    }),
+    "suggestions-created-at-each-read": fault("SUGG-14", "The list shows every suggestion as created at its reading.", {
+      item: (_, __, { now }) => ({ createdAt: new Date(now).toISOString() }),
     }),
     "lists-suggestions-of-automations": fault("SUGG-05", "The list shows suggestions that an automation owns.", {
       list(items, { key }, { collections }) {

@@ -44,6 +44,9 @@ export const workspaceFaults: readonly Fault[] = [
     }),
   }),
   ...faultsOn("createWorkspace", {
+    "workspaces-take-the-default": fault("createWorkspace.body.closed", "A creation ignores isDefault in the body.", {
+      body: () => ({ isDefault: undefined }),
+    }),
     "workspace-name-lost": fault("WORK-04", "A new workspace is misnamed.", { data: { name: "Workspace" } }),
     "every-new-workspace-is-default": fault("WORK-16", "The answer to a creation calls the workspace the default.", {
       data: { isDefault: true },
