@@ -1,15 +1,16 @@
 import { type Check, check, checksOf } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
 import { expectStatusUrl, expectTaken, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
-import { expectThat, numberAt, valueAt } from "../../steps/given.ts";
+import { expectThat, itemsAt, numberAt, valueAt } from "../../steps/given.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { expectStatus } from "../../steps/status.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
+import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 /** A launch (core document, States: Automation). */
 const launches = checksOf(launched, (check) => [
@@ -72,6 +73,21 @@ const launches = checksOf(launched, (check) => [
   }),
 ]);
 
+/** A launch with the key of another team, although nothing else refuses it. */
+const foreign = checksOf(launched, { needs: ["key:otherTeam"] }, (check) => [
+  check(
+    "OWN-01",
+    { name: "other-team-launch", title: "Another team can't launch an automation that is ready for it." },
+    async ({ foreign: exchange }, context) => {
+      if (exchange === undefined) throw new Blocked("needs an automation in review");
+      if (!succeeded(exchange)) return;
+      await confirmTeams(context, "otherTeam", "another");
+      const actual = `the server answered ${outcomeOf(exchange)}`;
+      throw new Failure({ expected: "404 not_found", actual }, exchange);
+    },
+  ),
+]);
+
 /** The life of a launched post without further calls. */
 const ways = checksOf(firstPost, { profile: "full", needs: ["control:clock"] }, (check) => [
   check("AUTO-61", ({ early }) => {
@@ -117,6 +133,19 @@ const between = checksOf(firstPost, { profile: "full", needs: ["control:clock"] 
   }),
 ]);
 
+/** Posts that are out stay in the list of their automation. */
+const kept = checksOf(firstPost, { profile: "full", needs: ["control:clock"] }, (check) => [
+  check(
+    "AUTO-49",
+    { name: "published-post", title: "The list of posts still finds a post of an automation after its publication." },
+    ({ postId, late, list }) => {
+      if (!published.includes(statusOf(late))) throw new Blocked("needs a post that is published");
+      const isThere = itemsAt(list, "/data").some(({ id }) => id === postId);
+      expectThat(isThere, { expected: `${postId} in the list`, actual: "it is left out", pointer: "/data" }, list);
+    },
+  ),
+]);
+
 const completion = checksOf(completed, { profile: "full", needs: ["control:clock"] }, (check) => [
   check("AUTO-62", { name: "status" }, ({ active, over }) => {
     if (active.status !== "active") throw new Blocked("needs an active automation");
@@ -160,8 +189,10 @@ function listedLaunch(told: Awaited<ReturnType<typeof launched>>) {
 
 export const checks: readonly Check[] = [
   ...launches,
+  ...foreign,
   ...ways,
   ...between,
+  ...kept,
   ...completion,
   ...inPhase("closing", [inOneWorkspace(stays)]),
 ];

@@ -5,9 +5,12 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { expectAgreement } from "../../steps/agreement.ts";
+import { paidOperations } from "../../steps/credits/paid.ts";
+import { atEachPrice } from "../../steps/credits/surcharges.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
 import { idIn, listIn } from "../../steps/lists.ts";
+import { together } from "../../steps/looks.ts";
 import { once } from "../../steps/once.ts";
 import {
   endOf,
@@ -168,13 +171,55 @@ const pages = check(
   },
 );
 
+/** How many videos a page has, so that a later page has more than one. */
+const shortPage = 2;
+
+/** The videos that the checks of prices start anyway. */
+const [paid] = paidOperations.filter(({ operationId }) => operationId === "createInfluencerVideo");
+const started = together(...(paid ? atEachPrice(paid) : []));
+
+/** An influencer with two pages of several videos. @throws Blocked if there is none */
+async function busiest(context: CheckContext): Promise<string> {
+  const { first } = await twoVideos(context);
+  const named = (await started.first(context)).flatMap(({ request: { path } }) => path?.id ?? []);
+  for (const id of new Set([influencerOf(first), ...named])) {
+    if (idsIn(await listOf(context, id)).length >= 2 * shortPage) return id;
+  }
+  throw new Blocked(`needs an influencer with ${2 * shortPage} videos`);
+}
+
+/** At the end of the run, when there are more videos. */
+const inPages = check(
+  "PAGE-09",
+  {
+    name: "pages-of-videos-in-order",
+    title: "The list of an influencer's videos returns the same order in pages of any size.",
+    profile: "full",
+  },
+  async (context) => {
+    const path = { id: await busiest(context) };
+    const read = async () => {
+      const whole = idsIn(await listOf(context, path.id));
+      if (whole.length >= pageSize) throw new Blocked("needs a list that fits on one page");
+      const paged: string[] = [];
+      let last: Exchange | undefined;
+      for (let number = 1; number <= Math.ceil(whole.length / shortPage); number += 1) {
+        const query = { limit: String(shortPage), page: String(number) };
+        last = await given(context, "listInfluencerVideos", { path, query });
+        paged.push(...idsIn(last));
+      }
+      return { isSame: paged.join() === whole.join(), last };
+    };
+    const { isSame } = await read();
+    // A video may have ended meanwhile.
+    if (isSame) return;
+    const again = await read();
+    expectThat(again.isSame, { expected: "the same order again", actual: "the order differs" }, again.last);
+  },
+);
+
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
-export const checks: readonly Check[] = inPhase("jobs", [
-  contains,
-  others,
-  filter,
-  ...filterKeeps,
-  ...sameInBoth,
-  order,
-  pages,
-]);
+export const checks: readonly Check[] = [
+  ...inPhase("jobs", [contains, others, filter, ...filterKeeps, ...sameInBoth, order, pages]),
+  ...inPhase("closing", [inPages]),
+];

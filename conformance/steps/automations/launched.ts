@@ -21,6 +21,7 @@ import {
   attempt,
   generatedPosts,
   type Item,
+  listOfPosts,
   readAutomation,
   scheduledIn,
   snapshot,
@@ -72,9 +73,17 @@ export const launched = once("a launch: launch", async (context) => {
   await brandAccount(context);
   await toReview(context, started);
   const generated = await generatedPosts(context, id);
+  const foreign = await launchedByOthers(context, id);
   const exchange = await context.send({ operation: operations.launchAutomation, path: { id } });
-  return { id, generated, exchange, after: await snapshot(context, id) };
+  return { id, generated, foreign, exchange, after: await snapshot(context, id) };
 });
+
+/** Tries to launch an automation in review with the key of another team; undefined if the target has none. */
+async function launchedByOthers({ target, sendInvalid }: CheckContext, id: string): Promise<Exchange | undefined> {
+  const { otherTeam } = target.keys;
+  if (otherTeam === undefined) return undefined;
+  return sendInvalid({ operation: operations.launchAutomation, path: { id }, key: otherTeam });
+}
 
 /** Tries forbidden calls on an active automation. */
 export const active = once("a launch: active", async (context) => {
@@ -102,9 +111,10 @@ export const firstPost = once("a launch: first post", async (context) => {
     late = await readPost(context, postId);
   }
   const last = await readPost(context, textIn(second, "id"));
+  const list = await listOfPosts(context, id);
   // A read of a post need not show its time (GAP-476).
   const isTimed = !Number.isNaN(timeOf(first));
-  return { id, postId, early, late, last, isTimed, meanwhile: await readAutomation(context, id) };
+  return { id, postId, early, late, list, last, isTimed, meanwhile: await readAutomation(context, id) };
 });
 
 /** Cancels it, after the first post if days can pass, and tries forbidden calls on a cancelled automation. */

@@ -3,6 +3,7 @@ import { selectsNone } from "../../domains/posts/accounts.ts";
 import { patchPost, putPost, removePost } from "../../domains/posts/make.ts";
 import type { Fault, Hook } from "../../fault.ts";
 import type { World } from "../../world/world.ts";
+import { queryOf } from "../building/asks.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
@@ -65,6 +66,16 @@ const launches: readonly Fault[] = [
     }),
   }),
   ...faultsOn("listPosts", {
+    "hides-published-posts-of-automations": fault(
+      "AUTO-49",
+      "The list of posts by automationId omits published ones.",
+      {
+        list: (items, visit, { collections }) =>
+          queryOf(visit).has("automationId")
+            ? items.filter(({ id }) => collections.posts.get(String(id))?.status !== "posted")
+            : items,
+      },
+    ),
     "hides-posts-of-automations": fault("AUTO-49", "The list of posts by automationId is empty.", {
       query: (query) => (query.has("automationId") ? { automationId: "0123456789abcdef01234567" } : undefined),
     }),

@@ -1,6 +1,6 @@
 import type { Fault } from "../../fault.ts";
 import { invalid } from "../../refusal.ts";
-import { sent } from "../building/asks.ts";
+import { queryOf, sent } from "../building/asks.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
@@ -44,6 +44,10 @@ export const videoFaults: readonly Fault[] = [
       },
     }),
     "video-read-shows-another-id": fault("VID-12", "A video shows another id.", { data: { id: noId } }),
+    "video-completed-at-each-read": fault("VID-23", "A completed video shows the time of the read as completedAt.", {
+      data: ({ status }, _, { now }) =>
+        status === "completed" ? { completedAt: new Date(now).toISOString() } : undefined,
+    }),
     "video-without-time": fault("VID-13", "A completed video does not say when it was completed.", {
       data: { completedAt: null },
     }),
@@ -55,6 +59,9 @@ export const videoFaults: readonly Fault[] = [
   ...faultsOn("listInfluencerVideos", {
     "video-list-oldest-first": fault("VID-14", "The videos of an influencer are listed oldest first.", {
       list: (items) => items.toReversed(),
+    }),
+    "later-videos-oldest-first": fault("PAGE-09", "Every page of videos except the first is oldest first.", {
+      list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.toReversed() : items),
     }),
     "video-list-lags": fault("VID-16", "The newest video is missing from the list of its influencer.", {
       list: (items) => items.slice(1),

@@ -3,6 +3,7 @@ import type { Fault } from "../../fault.ts";
 import type { Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
 import { failureOf } from "../building/edits.ts";
+import { recordAt } from "../building/records.ts";
 import { takenAll } from "../building/refused.ts";
 import { fault, faultsOf } from "../building/scoped.ts";
 
@@ -31,6 +32,12 @@ export const ownershipFaults: readonly Fault[] = faultsOf({
       answer.status === 404 && isForeign(visit) ? failureOf(403, "forbidden_scope") : answer,
   }),
   "changes-of-any-team": fault("OWN-03", "A call changes another team's data.", { skips: { existence: isForeign } }),
+  "launches-of-any-team": fault("OWN-01", "An automation of another team can be launched while it is in review.", {
+    on: ["launchAutomation"],
+    skips: {
+      existence: (visit, world) => isForeign(visit) && recordAt("automations", visit, world)?.status === "review",
+    },
+  }),
   "lists-of-any-team": fault("OWN-02", "A list shows another team's data.", {
     on: ({ scopes, method }) => scopes.length > 0 && method === "GET",
     calls: (call) => (isForeign(call) ? { ...call, ...homeOf(call.world) } : call),
