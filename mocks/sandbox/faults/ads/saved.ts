@@ -165,6 +165,9 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
 const lists: readonly Fault[] = [
   ignoresFilter("page-filter-ignored", "ADSV-12", "listSavedAds", "pageId"),
   ...faultsOn("listSavedAds", {
+    "later-references-oldest-first": fault("PAGE-09", "Every page of references except the first is oldest first.", {
+      data: ({ items }, visit) => (Number(queryOf(visit).get("page")) > 1 ? { items: items.toReversed() } : undefined),
+    }),
     "newest-reference-hidden": fault("ADSV-02", "The list omits the newest reference.", {
       data: ({ items }) => ({ items: items.slice(1) }),
     }),
