@@ -10,6 +10,7 @@ import { temporaryFolder } from "../testing/folder.ts";
 import { judgeSandbox } from "./prove/judge-sandbox.ts";
 import { axeFindings } from "./testing/axe.ts";
 import { startChromium } from "./testing/chromium.ts";
+import { isTooWide, overlaps } from "./testing/layout.ts";
 
 /** A server that omits a member and sends markup in another. */
 const fault: Fault = {
@@ -93,11 +94,6 @@ async function fold(page: Page, selector: string, isOpen: boolean): Promise<void
 /** The height of the whole page, in pixels. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
-}
-
-/** Whether the page scrolls sideways. */
-function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
 test.for([
@@ -192,6 +188,46 @@ test("requirements can be searched and filtered with the keyboard only", async (
   await page.uncheck("input[value=blocked]");
   expect(report.summary.fail).toBe(1);
   await expect.poll(shown).toBe("1 requirement shown");
+  await page.close();
+});
+
+test("n and p lead from finding to finding, also to one that is folded, and the address keeps the place", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open({}, large);
+  const place = () => page.evaluate(() => location.hash);
+  for (const [keys, hash] of [
+    ["p", "#finding-650"],
+    ["pn", "#finding-650"],
+    ["nn", "#finding-650"],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect.poll(place).toBe(hash);
+    await expect.poll(() => page.locator(`${hash} .expected`).isVisible()).toBe(true);
+  }
+  await page.keyboard.press("/");
+  await page.keyboard.type("np");
+  expect(await page.inputValue("input[type=search]")).toBe("np");
+  expect(await place()).toBe("#finding-650");
+  await page.close();
+});
+
+test("a topic of the matrix leads to its requirements", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  await page.locator(".matrix th a", { hasText: "posts" }).click();
+  const rows = page.locator("#topic-posts tbody tr");
+  await expect.poll(() => rows.first().isVisible()).toBe(true);
+  const names = await page.locator(".matrix th a").allTextContents();
+  expect(await page.locator("#requirements ~ details > summary > span:first-child").allTextContents()).toEqual(names);
+  await page.close();
+});
+
+test("the ways to judge more account for every blocked requirement", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  const blocked = report.requirements.filter(({ verdict, checks: [some] }) => verdict === "blocked" && !some).length;
+  const way = page.locator(".way", { hasText: "Run every check" });
+  expect(await way.innerText()).toContain(`${blocked.toLocaleString("en-US")} requirements more`);
   await page.close();
 });
 
@@ -294,6 +330,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await fold(page, ".finding details, .way:first-of-type, details:has(#r-TeamIdentity\\.teamName)", true);
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
+    expect(await overlaps(page)).toEqual([]);
     await page.close();
   });
 
@@ -304,6 +341,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await page.textContent("#broken + p")).toBe("Nothing that could be judged.");
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
+    expect(await overlaps(page)).toEqual([]);
     await page.close();
   });
 }

@@ -78,3 +78,19 @@ test("what no answer showed comes last and counts only what waits for nothing el
   expect(missing.at(-1)?.advice).toMatch(/^Nothing to add/);
   expect(missingOf(reportOf(["createAsset is not claimed"], { notClaimed: ["createAsset"] }))).toEqual([]);
 });
+
+test("requirements that no check of the run is about are counted, and wait for the whole suite", () => {
+  const asked = reportOf(["needs keys.otherTeam"]);
+  const unseen = ["R-8", "R-9"].map((id): RequirementResult => ({ id, level: "must", verdict: "blocked", checks: [] }));
+  const report = { ...asked, requirements: [...asked.requirements, ...unseen] };
+  expect(missingOf(report).map(({ advice, requirements }) => [advice, requirements])).toEqual([
+    ["Add `keys.otherTeam` to the target file", 1],
+    ["Run every check: this run had only some of them", 2],
+  ]);
+  expect(missingOf({ ...report, stopped: "Ctrl-C was pressed." })[0]).toEqual({
+    advice: "Let the run finish",
+    requirements: 2,
+    checks: [],
+    reasons: [],
+  });
+});

@@ -1,12 +1,13 @@
 import { type CheckResult, type Report, untouched } from "../core/report.ts";
 import { type Count, countBy } from "./count-by.ts";
 
-/** Blocked checks that wait for the same thing. */
+/** Blocked requirements and checks that wait for the same thing. */
 export interface Missing {
   /** What to do about it, with code between backticks. */
   readonly advice: string;
   /** How many blocked requirements wait for it. */
   readonly requirements: number;
+  /** Empty if no check of the run is about these requirements. */
   readonly checks: readonly string[];
   /** The reasons of the checks with their numbers, the most frequent first. */
   readonly reasons: readonly Count[];
@@ -18,7 +19,8 @@ interface Kind {
   readonly advice: (...groups: readonly string[]) => string;
 }
 
-const nothingCame = "Nothing to add: no answer of this run showed what these rules judge";
+/** The advice for what nobody can add. */
+export const nothingCame = "Nothing to add: no answer of this run showed what these rules judge";
 
 /** The advice for each profile that most users try, where a later one allows what the earlier ones do. */
 const profileSteps = ["safe", "standard", "full"].map(profileAdvice);
@@ -50,21 +52,30 @@ const kinds: readonly Kind[] = [
     pattern: /^needs (?:a request of |an answer (?:of|from) )?([a-z]+[A-Z]\w*)/,
     advice: (name) => `Make \`${name}\` succeed`,
   },
-  { pattern: /not interrupted/, advice: () => "Let the run finish" },
+  { pattern: /not interrupted/, advice: () => cutShort },
 ];
 
 const inOtherWays = "Give the server data or a state that these checks find";
 
+const leftOut = "Run every check: this run had only some of them";
+const cutShort = "Let the run finish";
+
 /**
- * What the blocked checks of a report wait for, the most rewarding first. What is not claimed waits for nothing.
+ * What the blocked requirements and checks of a report wait for, the most rewarding first. What is not claimed waits for nothing.
  */
-export function missingOf({ checks, requirements }: Pick<Report, "checks" | "requirements">): Missing[] {
+export function missingOf(report: Pick<Report, "checks" | "requirements" | "stopped">): Missing[] {
+  const { checks, requirements, stopped } = report;
   const blocked = checks.filter(({ verdict, notClaimed }) => verdict === "blocked" && notClaimed === undefined);
   const groups = new Map<string, CheckResult[]>();
   for (const result of blocked) {
     const advice = adviceFor(rootOf(result.reason ?? ""));
     groups.set(advice, [...(groups.get(advice) ?? []), result]);
   }
+  const unseen = requirements.filter(
+    (each) => each.verdict === "blocked" && each.checks.length === 0 && !each.notClaimed,
+  );
+  const rest = stopped === undefined ? leftOut : cutShort; // where the requirements without a check are counted
+  if (unseen.length > 0) groups.set(rest, groups.get(rest) ?? []);
   const open = new Set(requirements.flatMap(({ id, verdict }) => (verdict === "blocked" ? [id] : [])));
   const waiting = (results: readonly CheckResult[]) =>
     new Set(results.flatMap((result) => result.requirements.filter((id) => open.has(id))));
@@ -77,7 +88,7 @@ export function missingOf({ checks, requirements }: Pick<Report, "checks" | "req
       const ids = [...waiting([...results, ...given])].filter((id) => advice !== nothingCame || !others.has(id));
       return {
         advice,
-        requirements: ids.length,
+        requirements: ids.length + (advice === rest ? unseen.length : 0),
         checks: results.map(({ id }) => id),
         reasons: countBy(results.map(({ reason = "" }) => reason)),
       };
@@ -85,10 +96,14 @@ export function missingOf({ checks, requirements }: Pick<Report, "checks" | "req
     .toSorted((a, b) => rank(a) - rank(b) || b.requirements - a.requirements || b.checks.length - a.checks.length);
 }
 
-/** What helps comes first, then what helps in no single way, then what would judge nothing more, then what nobody can add. */
+/**
+ * What helps comes first, then what helps in no single way, then what was not asked for, then what would judge nothing more, then what
+ * nobody can add.
+ */
 function rank({ advice, requirements }: Missing): number {
-  if (advice === nothingCame) return 3;
-  if (requirements === 0) return 2;
+  if (advice === nothingCame) return 4;
+  if (requirements === 0) return 3;
+  if (advice === leftOut) return 2;
   return advice === inOtherWays ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 import { groupOf } from "../../core/check-group.ts";
 import type { Report } from "../../core/report.ts";
 import { countBy } from "../count-by.ts";
-import type { Missing } from "../missing.ts";
+import { type Missing, nothingCame } from "../missing.ts";
 import { notClaimedCount } from "../not-claimed-count.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { count, counted } from "./text.ts";
@@ -27,7 +27,13 @@ ${notClaimed.length > 0 && html`<details class="fold" data-item><summary>Not cla
 
 function group({ advice, requirements, checks, reasons }: Missing): Markup {
   const groups = countBy(checks, groupOf);
-  return html`<details class="fold way" data-item><summary><span>${prose(advice)}</span> <span class="gain">${requirements > 0 ? html`<b>${counted(requirements, "requirement")}</b> more` : `${counted(checks.length, "check")}, no more requirements`}</span></summary>
+  const gain =
+    requirements > 0
+      ? html`<b>${counted(requirements, "requirement")}</b>${advice !== nothingCame && " more"}`
+      : `${counted(checks.length, "check")}, no more requirements`;
+  const heading = html`<span>${prose(advice)}</span> <span class="gain">${gain}</span>`;
+  if (checks.length === 0) return html`<p class="fold way" data-item>${heading}</p>`;
+  return html`<details class="fold way" data-item><summary>${heading}</summary>
 <ul>${reasons.slice(0, mostReasons).map(([reason, number]) => html`<li>${counted(number, "check")}: ${prose(reason)}</li>`)}${reasons.length > mostReasons && html`<li>${counted(reasons.length - mostReasons, "other reason")}</li>`}</ul>
 <p class="names">Checks: ${groups.map(([name, number], at) => html`${at > 0 && ", "}${name}${number > 1 && html` <b>${count(number)}</b>`}`)}</p></details>`;
 }

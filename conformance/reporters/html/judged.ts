@@ -2,12 +2,12 @@ import { gaps } from "../../../generated/requirements.ts";
 import { expiredText, knownText } from "../../core/known-failures.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
 import { untold } from "../told-findings.ts";
-import type { Area, JudgedRequirement } from "./areas.ts";
+import { type Area, areaAnchor, type JudgedRequirement } from "./areas.ts";
 import { callLine } from "./call.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { anchorOf, copyable, count, counted, searchText } from "./text.ts";
 
-/** Every requirement by area, folded, with checkboxes for the verdicts to show. */
+/** Every requirement by topic, folded, with checkboxes for the verdicts to show. */
 export function requirementsSection({ summary, requirements }: Report, areas: readonly Area[]): Markup {
   const some = verdicts.filter((verdict) => summary[verdict] > 0);
   const box = (verdict: Verdict) =>
@@ -23,7 +23,7 @@ function areaSection({ name, requirements }: Area): Markup {
     const number = requirements.filter((each) => each.verdict === verdict).length;
     return number > 0 ? [html`<span class="verdict ${verdict}">${count(number)} ${verdict}</span> `] : [];
   });
-  return html`<details class="fold" data-part><summary><span>${name}</span> <span class="gain">${counts}</span></summary><div class="scroll"><table class="rows">
+  return html`<details class="fold" data-part id="${areaAnchor(name)}"><summary><span>${name}</span> <span class="gain">${counts}</span></summary><div class="scroll"><table class="rows">
 <thead><tr><th scope="col">verdict</th><th scope="col">requirement</th><th scope="col">says</th><th scope="col">source</th></tr></thead>
 <tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
 }

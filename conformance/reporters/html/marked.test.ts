@@ -9,6 +9,12 @@ test("values that the other sentence lacks are marked", () => {
   expect(marked("the server answered 400 conflict", "409 conflict")).toEqual(["400"]);
 });
 
+test("of two long values, only what follows their equal beginning is marked", () => {
+  const name = "n".repeat(30);
+  expect(marked(`${name}end`, `it is ${name}`)).toEqual(["end"]);
+  expect(marked(`it is ${name}`, `${name}end`)).toEqual([]);
+});
+
 test("a sentence without a value of its own is marked as a whole, and an equal one not at all", () => {
   expect(marked("the balance is the same", "20 credits debited")).toEqual(["the balance is the same"]);
   expect(marked("it is there", "it is there")).toEqual([]);

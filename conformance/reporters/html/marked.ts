@@ -1,19 +1,38 @@
 import { html, type Markup, prose } from "./markup.ts";
 
-/** What looks like a value in a sentence: numbers, code, JSON. */
-const valueLike = /[\d"`_/[\]{}]|^(?:null|true|false)\b/;
+/** What looks like a value in a sentence: numbers, code, JSON, and words longer than any of the language. */
+const valueLike = /[\d"`_/[\]{}]|^(?:null|true|false)\b|\S{24}/;
 
 /**
- * A sentence with the part marked that another lacks: its values if it has some, or else the whole sentence.
+ * A sentence with the part marked that another lacks: its values if it has some, or else the whole sentence. Of two long values with an
+ * equal beginning, only what follows it is marked.
  */
 export function differing(text: string, other: string): Markup {
   const known = new Set(wordsOf(other));
   const isOwn = (word: string) => !known.has(bare(word));
   const words = text.split(/(\s+)/);
   const values = words.filter((word) => isOwn(word) && valueLike.test(word));
+  const [value = "", another] = values;
+  const shared = another === undefined ? sharedStart(value, wordsOf(other)) : 0;
+  if (shared > 0) {
+    const at = text.indexOf(value) + shared;
+    const end = at - shared + value.length;
+    return html`${text.slice(0, at)}${at < end && html`<mark>${text.slice(at, end)}</mark>`}${text.slice(end)}`;
+  }
   if (values.length > 0)
     return html`${words.map((word) => (isOwn(word) && valueLike.test(word) ? html`<mark>${word}</mark>` : word))}`;
   return wordsOf(text).every((word) => known.has(word)) ? prose(text) : html`<mark>${prose(text)}</mark>`;
+}
+
+/** How many characters a long value begins with that one of the words begins with too; few are no coincidence to point out. */
+function sharedStart(value: string, words: readonly string[]): number {
+  const lengths = words.map((word) => {
+    let at = 0;
+    while (at < word.length && word[at] === value[at]) at += 1;
+    return at;
+  });
+  const longest = Math.max(0, ...lengths);
+  return longest >= 16 ? longest : 0;
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { topics } from "../../../generated/levels.ts";
 import type { LevelCounts, LevelResult, Report } from "../../core/report.ts";
+import { areaAnchor } from "./areas.ts";
 import { html, type Markup } from "./markup.ts";
 import { count, counted } from "./text.ts";
 
@@ -8,7 +9,7 @@ const order = topics.map(({ topic }) => topic);
 
 type State = "fail" | "open" | "pass" | "unclaimed";
 
-/** The picture of topics × levels: what stands, what failed, what could not be judged. */
+/** The picture of topics × levels: what stands, what failed, what could not be judged. A topic leads to its requirements. */
 export function matrix({ levels = [] }: Report): Markup | false {
   const [first] = levels;
   if (first === undefined) return false;
@@ -16,7 +17,7 @@ export function matrix({ levels = [] }: Report): Markup | false {
   const rows = [...order.filter((topic) => found.has(topic)), ...[...found].filter((topic) => !order.includes(topic))];
   return html`<section class="matrix" aria-labelledby="matrix"><h2 id="matrix">Topics and levels</h2>
 <table><thead><tr><td></td>${levels.map(levelHead)}</tr></thead>
-<tbody>${rows.map((topic) => html`<tr><th scope="row">${topic}</th>${levels.map((level) => cell(level, topic))}</tr>`)}</tbody></table>
+<tbody>${rows.map((topic) => html`<tr><th scope="row"><a href="#${areaAnchor(topic)}">${topic}</a></th>${levels.map((level) => cell(level, topic))}</tr>`)}</tbody></table>
 <p class="legend">${(["pass", "fail", "open", "unclaimed"] as const).map((state) => html`<span><i class="key ${state}" aria-hidden="true">${signs[state]}</i> ${legend[state]}</span> `)}</p>
 <p class="soft">Numbers count requirements of contract ${first.contract}.</p></section>`;
 }

@@ -7,7 +7,7 @@ import { tellFindings } from "../told-findings.ts";
 import { unansweredText } from "../unanswered.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { bar, matrix, toldOf } from "./matrix.ts";
-import { count, counted, shortCause } from "./text.ts";
+import { count, counted, duration, shortCause } from "./text.ts";
 
 /** How many causes the first screen names. */
 const named = 3;
@@ -22,7 +22,7 @@ export function overview(report: Report, missing: readonly Missing[]): Markup {
     unansweredText(report),
   ].filter((note) => note !== null);
   return html`<header class="top">
-<div class="line"><p class="soft">Conformance of <b>${target}</b> <span>${startedAt.slice(0, 16).replace("T", " ")} UTC</span></p><button type="button" class="theme" hidden>Theme: system</button></div>
+<div class="line"><p class="soft">Conformance of <b>${target}</b> <span>${startedAt.slice(0, 16).replace("T", " ")} UTC, took ${duration(report.durationMs)}</span></p><button type="button" class="theme" hidden>Theme: system</button></div>
 <div class="first"><div>
 <h1 class="outcome verdict ${tone}">${sentence}</h1>
 ${standing(report)}

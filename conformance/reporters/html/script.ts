@@ -26,9 +26,18 @@ function apply() {
 search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(apply, 80); });
 for (const box of boxes) box.addEventListener("change", apply);
 addEventListener("keydown", (event) => {
-  if (event.key === "/" && document.activeElement !== search) { event.preventDefault(); search.focus(); }
   if (event.key === "Escape" && document.activeElement === search) { search.value = ""; apply(); }
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
+  if (event.key === "/") { event.preventDefault(); search.focus(); }
+  if (event.key === "n" || event.key === "p") step(event.key === "n" ? 1 : -1);
 });
+function step(by) {
+  const findings = [...document.querySelectorAll(".finding:not([hidden])")];
+  if (findings.length === 0) return;
+  const at = findings.findIndex((finding) => finding.matches(":target"));
+  const next = at < 0 ? (by > 0 ? 0 : findings.length - 1) : Math.min(Math.max(at + by, 0), findings.length - 1);
+  location.hash = findings[next].id;
+}
 function showAll() {
   search.value = "";
   for (const box of boxes) box.checked = true;

@@ -23,6 +23,7 @@ export const overviewStyle = `
 .answers ol a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .matrix table { border-collapse: separate; border-spacing: 3px; width: auto; font-size: .85rem; margin-left: -3px; }
 .matrix th { font-weight: 600; text-align: left; padding: 0 .75rem 0 0; color: var(--ink); border: 0; white-space: nowrap; vertical-align: middle; }
+.matrix th a { color: inherit; text-decoration: none; } .matrix th a:hover { text-decoration: underline; }
 .matrix thead th { text-align: center; padding: 0 0 .25rem; }
 .standing { display: block; font-weight: 400; font-size: .75rem; } .standing.next { color: var(--link); font-weight: 600; }
 .matrix td { position: relative; min-width: 4.6rem; padding: .2rem .5rem .3rem; border-radius: .25rem; text-align: center; font-variant-numeric: tabular-nums; white-space: nowrap; border: 0; }
