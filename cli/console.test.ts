@@ -8,10 +8,12 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "../mocks/sandb
 import { type RunningServer, serveFetch } from "../mocks/serve.ts";
 import { axeFindings } from "./testing/axe.ts";
 import { startChromium } from "./testing/chromium.ts";
+import { isTooWide, overlaps } from "./testing/layout.ts";
 
 const views = ["calendar", "automations", "jobs", "credits", "workspaces", "keys", "controls", "journal"];
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const desk = { width: 1280, height: 800 };
+const wide = { width: 1920, height: 1080 };
 
 let browser: Browser | null = null;
 /** The browser of all tests; without it, a test is skipped, or fails in CI. */
@@ -310,23 +312,25 @@ describe("the console in Chromium", () => {
   });
 
   test.for([
+    ["light", wide],
+    ["dark", wide],
     ["light", desk],
     ["dark", desk],
     ["light", phone],
     ["dark", phone],
   ] as const)(
-    "axe finds nothing in the %s page at %j, and it never scrolls sideways",
+    "axe finds nothing in the %s page at %j, no text lies on another, and it never scrolls sideways",
     async ([colorScheme, viewport], context) => {
       await withConsole(context, { colorScheme, viewport }, async ({ page, call }) => {
         for (const path of ["/me", "/nothing"]) await call(path);
-        const isWide = viewport === desk;
+        const isWide = viewport !== phone;
         if (isWide) await page.locator(".journal summary").first().click(); // also checks its bodies
         for (const view of isWide ? views.filter((each) => each !== "journal") : views) {
           await page.evaluate(`location.hash = "#/${view}"`);
           const heading = view[0]?.toUpperCase() + view.slice(1);
           await page.getByRole("heading", { name: heading, exact: true, level: 2 }).first().waitFor();
           expect([view, await axeFindings(page)]).toEqual([view, []]);
-          expect([view, await page.evaluate("document.documentElement.scrollWidth - innerWidth")]).toEqual([view, 0]);
+          expect([view, await isTooWide(page), await overlaps(page)]).toEqual([view, false, []]);
         }
         await page.evaluate('location.hash = "#/calendar"');
         await page.getByRole("button", { name: /Your weekend coffee plan/ }).click();

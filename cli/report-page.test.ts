@@ -295,6 +295,22 @@ test("a known failure says why it is accepted, and is not the next thing to fix"
   expect(page).not.toContain("the first finding</a>");
 });
 
+test("of a server that lacks operations it says first how to leave them out", () => {
+  const lacking = ["getCredits", "listAccounts"].map((operationId): Report["checks"][number] => ({
+    id: `answers/${operationId}`,
+    title: `${operationId} answers.`,
+    requirements: [`${operationId}.response.200`],
+    verdict: "fail",
+    operationId,
+  }));
+  const next = (checks: Report["checks"]) =>
+    /<h2 id="next">.*?<li>(.*?)<\/li>/s.exec(htmlPage({ ...report, checks }, requirements))?.[1];
+  expect(next([...report.checks, ...lacking])).toBe(
+    "The server lacks 2 operations. If they come later, list what it has in <code>implements</code> of the target file.",
+  );
+  expect(next([...report.checks, ...lacking.slice(1)])).toContain("the first finding");
+});
+
 test("a report that knows no findings still shows its failures", () => {
   const page = htmlPage({ ...report, findings: [] }, requirements);
   expect(page).toContain(">Failures: 1 check<");

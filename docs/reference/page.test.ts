@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { axeFindings } from "../../cli/testing/axe.ts";
 import { startChromium } from "../../cli/testing/chromium.ts";
+import { isTooWide, overlaps } from "../../cli/testing/layout.ts";
 import { states } from "../../generated/states.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
 import { diagrams } from "./state-diagram.ts";
@@ -53,6 +55,30 @@ test("the reference opens in a browser without the network, with prices, open pl
     await browser.close();
   }
 });
+
+test.for([
+  [390, 844],
+  [1280, 800],
+  [1920, 1080],
+] as const)(
+  "the reference fits %i × %i pixels, light and dark, and no text lies on another",
+  async ([width, height], context) => {
+    const browser = await startChromium(context);
+    try {
+      const file = join(folder, "fits.html");
+      if (!existsSync(file)) await writeReference(file);
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await browser.newPage({ colorScheme, viewport: { width, height } });
+        await page.goto(pathToFileURL(file).href);
+        await page.getByText("Swap the character of a clip").first().waitFor({ state: "attached" });
+        expect([colorScheme, await isTooWide(page), await overlaps(page)]).toEqual([colorScheme, false, []]);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
 test("no line of a diagram crosses a text", async (context) => {
   const browser = await startChromium(context);

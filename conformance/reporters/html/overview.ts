@@ -1,5 +1,5 @@
 import { amount } from "../../core/amount.ts";
-import { type Report, verdicts } from "../../core/report.ts";
+import { type CheckResult, type Report, verdicts } from "../../core/report.ts";
 import { conclusionOf } from "../conclusion.ts";
 import type { Missing } from "../missing.ts";
 import { notClaimedCount } from "../not-claimed-count.ts";
@@ -22,7 +22,7 @@ export function overview(report: Report, missing: readonly Missing[]): Markup {
     unansweredText(report),
   ].filter((note) => note !== null);
   return html`<header class="top">
-<div class="line"><p class="soft">Conformance of <b>${target}</b> <span>${startedAt.slice(0, 16).replace("T", " ")} UTC, took ${duration(report.durationMs)}</span></p><button type="button" class="theme" hidden>Theme: system</button></div>
+<div class="line"><p class="soft">Conformance of <b>${target}</b> <span>${startedAt.slice(0, 16).replace("T", " ")} UTC</span></p><button type="button" class="theme" hidden>Theme: system</button></div>
 <div class="first"><div>
 <h1 class="outcome verdict ${tone}">${sentence}</h1>
 ${standing(report)}
@@ -58,7 +58,7 @@ ${tile(blocked, blocked === 1 ? "requirement blocked" : "requirements blocked", 
 ${tile(counts.pass, counts.pass === 1 ? "requirement passed" : "requirements passed", "pass", "requirements")}
 </ul>
 ${bar(counts)}
-<p class="soft">${counted(requirements.length, "requirement")}, judged by ${counted(checks.length, "check")}${notClaimed > 0 && html`; ${count(notClaimed)} not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
+<p class="soft">${counted(requirements.length, "requirement")}, judged by ${counted(checks.length, "check")} in ${duration(report.durationMs)}${notClaimed > 0 && html`; ${count(notClaimed)} not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
 }
 
 function broken({ findings }: Report): Markup {
@@ -72,7 +72,10 @@ ${more > 0 && html`<p><a href="#findings">and ${counted(more, "more finding")}</
 function next(report: Report, [first]: readonly Missing[]): Markup | false {
   const level = report.levels?.find((each) => each.next);
   const place = tellFindings(report).find(({ kind }) => kind !== "known")?.number ?? 0;
+  const lacking = report.checks.filter(isNotThere).length;
   const steps = [
+    lacking > 1 &&
+      html`<li>The server lacks ${counted(lacking, "operation")}. If they come later, list what it has in <code>implements</code> of the target file.</li>`,
     place > 0 &&
       html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command with <code>--failed</code>.</li>`,
     level !== undefined &&
@@ -84,6 +87,11 @@ function next(report: Report, [first]: readonly Missing[]): Markup | false {
   return (
     steps.length > 0 && html`<section aria-labelledby="next"><h2 id="next">What next</h2><ul>${steps}</ul></section>`
   );
+}
+
+/** Whether a check failed because the server has no such operation. */
+function isNotThere({ id, verdict, operationId }: CheckResult): boolean {
+  return verdict === "fail" && id === `answers/${operationId}`;
 }
 
 /** What the run cost, and how the connection behaved. */

@@ -5,7 +5,7 @@ export const listStyle = `
 .tools a { text-decoration: none; } .tools b { font-variant-numeric: tabular-nums; color: var(--soft); font-weight: 400; }
 .tools input { flex: 1 1 12rem; max-width: 24rem; margin-left: auto; font: inherit; padding: .3rem .6rem; border: 1px solid var(--soft); border-radius: .4rem; background: var(--paper); color: var(--ink); }
 .keys { margin: -.25rem 0 1rem; }
-.fold { border-top: 1px solid var(--line); } .fold:last-of-type { border-bottom: 1px solid var(--line); }
+.fold { border-top: 1px solid var(--line); } details.fold:last-of-type { border-bottom: 1px solid var(--line); }
 .fold > summary, p.fold { padding: .55rem 0; } .fold > summary:hover { background: var(--panel); }
 .fold > :not(summary) { margin-bottom: .75rem; }
 .fold .gain { float: right; margin-left: 1rem; } .gain { color: var(--soft); font-size: .9rem; } .gain b { color: var(--ink); }

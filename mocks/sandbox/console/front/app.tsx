@@ -48,9 +48,10 @@ export function App() {
       </header>
       <Navigation />
       <main>
-        <div class="world">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desk it scrolls by itself, and the keyboard must be able to */}
+        <section class="world" tabIndex={0} aria-label="World">
           <Chosen />
-        </div>
+        </section>
         <Journal />
       </main>
       <PostDialog />
