@@ -143,6 +143,8 @@ export interface Story {
   readonly shown?: Evidence;
   /** The call before it that shows the same thing as it was, where something changed or did not. */
   readonly before?: Evidence;
+  /** The call that shows this thing as it is now, if `shown` is another call, such as the one that was paid for. */
+  readonly after?: Evidence;
   /** A shell script that makes all calls that led there, in order. */
   readonly script: string;
   /** The command that judges it again. */

@@ -43,8 +43,11 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
     targetFile: told.targetFile,
     redact,
   });
-  const earlier = before && told.evidenceOf(before.exchange);
-  return { shown, ...(earlier && { before: earlier }), script, rerun };
+  if (before === undefined) return { shown, script, rerun };
+  const last = steps.findLast((step) => step.kind === "call");
+  const after = last && told.evidenceOf(last.exchange);
+  const isAnother = after !== undefined && after.number !== shown.number;
+  return { shown, before: told.evidenceOf(before.exchange), ...(isAnother && { after }), script, rerun };
 }
 
 /** The command that judges a check, or the requirements of a rule, again. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checks, selectChecks } from "../../../conformance/index.ts";
+import { faults } from "../../../mocks/sandbox/faults/index.ts";
+import { judgeSandbox } from "../judge-sandbox.ts";
 import { measure } from "./judge.ts";
 import { measuresOf } from "./prove.ts";
 
@@ -31,9 +33,20 @@ describe("a planted fault is one finding, and its script shows it on the broken 
 });
 
 it("two faults are two findings", { timeout: 60_000 }, async () => {
-  const faults = ["takes-unauthorized/getInfluencer", "cancels-count-one-more"];
-  const measured = await measure(faults, named("no-key", "AUTO-76"));
-  expect(measured).toMatchObject({ faults, findings: 2, found: 2, isFirstRight: true, replay: null });
+  const both = ["takes-unauthorized/getInfluencer", "cancels-count-one-more"];
+  const measured = await measure(both, named("no-key", "AUTO-76"));
+  expect(measured).toMatchObject({ faults: both, findings: 2, found: 2, isFirstRight: true, replay: null });
+});
+
+it("before and after are two reads of the same thing, also if the call that shows the failure is another", {
+  timeout: 60_000,
+}, async () => {
+  const planted = faults.filter(({ name }) => name === "draft-video-refunds-twice");
+  const report = await judgeSandbox({ checks: named("DVID-24"), faults: planted });
+  const { shown, before, after } = report.findings.find(({ id }) => id === "DVID-24")?.story ?? {};
+  expect(shown?.request.method).toBe("POST");
+  expect([before, after].map((each) => each?.request.url.replace(/.*v1/, ""))).toEqual(["/credits", "/credits"]);
+  expect(before?.response?.body).not.toBe(after?.response?.body);
 });
 
 it("the measures count single faults and pairs apart", () => {

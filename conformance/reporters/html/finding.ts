@@ -66,14 +66,14 @@ function notesOf({ told: { kind, accepted, expired } }: Card): Markup[] {
 function bodyOf(card: Card): Markup {
   const { told, passedWith, target } = card;
   const { finding, steps, others, script: file } = told;
-  const { shown, before, script, rerun } = finding.story;
+  const { shown, before, after = shown, script, rerun } = finding.story;
   const { expected, actual } = sidesOf(finding);
   return html`${contractOf(card)}
 <dl class="pair verdicts"><div class="expected"><dt>Expected</dt><dd>${differing(expected, actual)}</dd></div>
 <div class="actual"><dt>Actual</dt><dd>${differing(actual, expected)}${shown?.pointer !== undefined && html` <span class="soft">at <code>${shown.pointer}</code></span>`}</dd></div></dl>
 <div class="folds">
 ${shown && html`<details class="shown"><summary>${callLine(shown, target)}</summary>${callDetails(shown)}</details>`}
-${shown && before && html`<details><summary>Before and after</summary>${beforeAndAfter(before, shown)}</details>`}
+${before && after && html`<details><summary>Before and after${after !== shown && html`: ${callLine(after, target)}`}</summary>${beforeAndAfter(before, after)}</details>`}
 ${steps.length > 0 && html`<details><summary>The shortest way there, ${counted(steps.length, "step")}</summary><dl class="steps">${steps.map((step) => html`<dt>${step.step}</dt><dd>${callLine(step, target)}: ${step.actual} (expected ${step.expected})</dd>`)}</dl></details>`}
 ${script !== "" && html`<details><summary>Script that shows it, ${counted(callsIn(script), "call")}</summary>${copyable(fromItsCalls(script), "script")}<p class="soft">Beside this page: <code>${file}</code></p></details>`}
 ${passedWith && html`<details><summary>Passed when retried: ${callLine(passedWith, target)}</summary>${callDetails(passedWith)}</details>`}
