@@ -295,6 +295,14 @@ test("a known failure says why it is accepted, and is not the next thing to fix"
   expect(page).not.toContain("the first finding</a>");
 });
 
+test("a report without a blocked requirement says so", () => {
+  const summary = { ...report.summary, pass: report.requirements.length, fail: 0, blocked: 0 };
+  const passed = report.requirements.map((each) => ({ ...each, verdict: "pass" as const }));
+  const page = htmlPage({ ...report, summary, requirements: passed, findings: [] }, requirements);
+  expect(page).toContain("<p>Nothing.</p>");
+  expect(page).toMatch(/<h2 id="blocked">Blocked: no requirement, [\d,]+ checks<\/h2>/);
+});
+
 test("of a server that lacks operations it says first how to leave them out", () => {
   const lacking = ["getCredits", "listAccounts"].map((operationId): Report["checks"][number] => ({
     id: `answers/${operationId}`,

@@ -94,3 +94,10 @@ test("requirements that no check of the run is about are counted, and wait for t
     reasons: [],
   });
 });
+
+test("what is not claimed is no reward", () => {
+  const { checks, requirements } = reportOf(["needs --profile full", "needs --profile full"]);
+  const [first, second] = requirements.map((each, at) => (at === 1 ? { ...each, notClaimed: ["createAsset"] } : each));
+  const report = { checks, requirements: [first, second].flatMap((each) => each ?? []) };
+  expect(missingOf(report).map((each) => each.requirements)).toEqual([1]);
+});

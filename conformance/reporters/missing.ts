@@ -1,4 +1,4 @@
-import { type CheckResult, type Report, untouched } from "../core/report.ts";
+import { type CheckResult, type Report, type RequirementResult, untouched } from "../core/report.ts";
 import { type Count, countBy } from "./count-by.ts";
 
 /** Blocked requirements and checks that wait for the same thing. */
@@ -65,18 +65,17 @@ const cutShort = "Let the run finish";
  */
 export function missingOf(report: Pick<Report, "checks" | "requirements" | "stopped">): Missing[] {
   const { checks, requirements, stopped } = report;
+  const waits = ({ verdict, notClaimed }: RequirementResult) => verdict === "blocked" && !notClaimed;
   const blocked = checks.filter(({ verdict, notClaimed }) => verdict === "blocked" && notClaimed === undefined);
   const groups = new Map<string, CheckResult[]>();
   for (const result of blocked) {
     const advice = adviceFor(rootOf(result.reason ?? ""));
     groups.set(advice, [...(groups.get(advice) ?? []), result]);
   }
-  const unseen = requirements.filter(
-    (each) => each.verdict === "blocked" && each.checks.length === 0 && !each.notClaimed,
-  );
+  const unseen = requirements.filter((each) => waits(each) && each.checks.length === 0);
   const rest = stopped === undefined ? leftOut : cutShort; // where the requirements without a check are counted
   if (unseen.length > 0) groups.set(rest, groups.get(rest) ?? []);
-  const open = new Set(requirements.flatMap(({ id, verdict }) => (verdict === "blocked" ? [id] : [])));
+  const open = new Set(requirements.filter(waits).map(({ id }) => id));
   const waiting = (results: readonly CheckResult[]) =>
     new Set(results.flatMap((result) => result.requirements.filter((id) => open.has(id))));
   const others = waiting([...groups].flatMap(([advice, results]) => (advice === nothingCame ? [] : results)));

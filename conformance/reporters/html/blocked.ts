@@ -17,7 +17,12 @@ export function blockedSection(report: Report, missing: readonly Missing[]): Mar
   const { summary, requirements, notClaimed = [] } = report;
   if (missing.length === 0 && notClaimed.length === 0) return false;
   const more = missing.slice(shownAtOnce);
-  return html`<section data-part aria-labelledby="blocked"><h2 id="blocked">Blocked: ${counted(summary.blocked - notClaimedCount(report), "requirement")} of ${requirements.length.toLocaleString("en-US")}</h2>
+  const number = summary.blocked - notClaimedCount(report);
+  const heading =
+    number > 0
+      ? `Blocked: ${counted(number, "requirement")} of ${count(requirements.length)}`
+      : `Blocked: no requirement, ${counted(missing.flatMap(({ checks }) => checks).length, "check")}`;
+  return html`<section data-part aria-labelledby="blocked"><h2 id="blocked">${heading}</h2>
 <p class="soft">What would let them be judged, the most rewarding first. A requirement may wait for several things.</p>
 ${missing.slice(0, shownAtOnce).map(group)}
 ${more.length > 0 && html`<details class="fold" data-part><summary>${counted(more.length, "other way")} to judge more</summary>${more.map(group)}</details>`}

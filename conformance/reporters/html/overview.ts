@@ -61,10 +61,10 @@ ${bar(counts)}
 <p class="soft">${counted(requirements.length, "requirement")}, judged by ${counted(checks.length, "check")} in ${duration(report.durationMs)}${notClaimed > 0 && html`; ${count(notClaimed)} not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
 }
 
-function broken({ findings }: Report): Markup {
+function broken({ findings, summary }: Report): Markup {
   const more = findings.length - named;
   return html`<section aria-labelledby="broken"><h2 id="broken">What broke</h2>
-${findings.length === 0 && html`<p>Nothing that could be judged.</p>`}
+${findings.length === 0 && html`<p>${summary.blocked > 0 ? "Nothing that could be judged." : "Nothing."}</p>`}
 <ol>${findings.slice(0, named).map((finding, at) => html`<li><a href="#finding-${at + 1}">${prose(shortCause(finding))}</a></li>`)}</ol>
 ${more > 0 && html`<p><a href="#findings">and ${counted(more, "more finding")}</a></p>`}</section>`;
 }
