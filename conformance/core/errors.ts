@@ -11,6 +11,8 @@ export interface Deviation {
   readonly actual: string;
   /** JSON pointer into the response body, if one value is wrong. */
   readonly pointer?: string;
+  /** The requirement that it breaks, if the check judges several and this failure shows which. */
+  readonly requirement?: string;
 }
 
 /** One step of a script that led to a failure. */

@@ -24,6 +24,7 @@ export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (te
     expected: excerpt(deviation.expected, redact),
     actual: excerpt(deviation.actual, redact),
     ...(deviation.pointer !== undefined && { pointer: excerpt(deviation.pointer, redact) }),
+    ...(deviation.requirement !== undefined && { requirement: deviation.requirement }),
     curl: curlOf(redacted),
   };
 }

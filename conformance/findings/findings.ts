@@ -58,7 +58,13 @@ function causeOf(
   const judging = group.filter(({ result }) => requirement !== undefined && result.requirements.includes(requirement));
   const cause = judging.find(({ isRule }) => isRule) ?? judging[0] ?? group[0];
   if (cause === undefined) throw new Error("A finding has no failure.");
-  return [requirement, cause];
+  return [ownRequirementOf(cause) ?? requirement, cause];
+}
+
+/** The one of its requirements that a failure says it breaks. */
+function ownRequirementOf({ result }: Symptom): string | undefined {
+  const own = result.evidence?.[0]?.requirement;
+  return own !== undefined && result.requirements.includes(own) ? own : undefined;
 }
 
 /** The rule that the answers of most failed checks break, or the one that is broken first: checks fail because of it. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { isRecord } from "../../core/exchange.ts";
@@ -26,9 +26,14 @@ interface Limits {
 }
 
 /** Judges the limit of createGridVideo on a server that counts calls. */
-async function judge(
+async function judge(limits: Limits, id = "rate-limit/createGridVideo") {
+  return (await judgeAll(limits, id)).checks.find((check) => check.id === id);
+}
+
+/** Judges the limit of createGridVideo, or other limits, on a server that counts calls. @param ids the checks that judge */
+async function judgeAll(
   { fits, says, shared = false, type = "rate_limited", takes = false, countsRefused = true, ...own }: Limits,
-  id = "rate-limit/createGridVideo",
+  ...ids: readonly string[]
 ) {
   const clock = new FakeClock();
   const calls = new Map<string, number[]>();
@@ -52,17 +57,64 @@ async function judge(
     const retryAfter = says === undefined ? wait : says;
     return { ...answer, headers: { ...answer.headers, ...(retryAfter !== null && { "retry-after": retryAfter }) } };
   });
-  const report = await runSuite({
+  return runSuite({
     target: { ...server.target, budget: { credits: 10_000, minutes: 60 } },
-    checks: rateLimitChecks.filter((check) => check.id === id),
+    checks: rateLimitChecks.filter((check) => ids.includes(check.id)),
     oracles: createOracles(),
     requirements,
     profile: "full",
     fetch: server.fetch,
     clock,
   });
-  return report.checks.find((check) => check.id === id);
 }
+
+/** Judges the default limit on a server that accepts so many calls of getMe in 60 s. */
+async function judgeDefault(fits: number) {
+  const clock = new FakeClock();
+  let recent: number[] = [];
+  const server = fakeServer(({ operation }) => {
+    if (operation?.operationId !== "getMe") return undefined;
+    recent = recent.filter((at) => at > clock.now() - 60_000);
+    if (recent.length >= fits) {
+      const answer = failure(429, "rate_limited");
+      const wait = String(Math.ceil(((recent[0] ?? 0) + 60_000 - clock.now()) / 1000));
+      return { ...answer, headers: { ...answer.headers, "retry-after": wait } };
+    }
+    recent.push(clock.now());
+    return undefined;
+  });
+  return runSuite({
+    target: { ...server.target, budget: { credits: 10_000, minutes: 60 } },
+    checks: rateLimitChecks.filter(({ id }) => /^RATE-0[23]/.test(id)),
+    oracles: createOracles(),
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+    clock,
+  });
+}
+
+describe("a finding names the requirement that the limit breaks", () => {
+  test.each([
+    ["a missing default limit", 100_000, "RATE-01", "A request over a stated limit is refused"],
+    ["a default limit of one more", 301, "RATE-01", "A request over a stated limit is refused"],
+    ["a default limit of one less", 299, "RATE-02", "a key within the stated limits is never refused"],
+  ] as const)("%s", async (_, fits, requirement, sentence) => {
+    const { findings, checks } = await judgeDefault(fits);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({ requirement, says: expect.stringContaining(sentence) });
+    // A limit that is wrong does not say what it counts.
+    expect(checks.find(({ id }) => id === "RATE-03")?.verdict).toBe("blocked");
+  });
+
+  test.each([
+    ["one call more", { fits: 21 }, "createGridVideo.rateLimit"],
+    ["one call less", { fits: 19 }, "createGridVideo.rateLimit"],
+  ] as const)("%s of one operation", async (_, limits, requirement) => {
+    const { findings } = await judgeAll(limits, "rate-limit/createGridVideo");
+    expect(findings).toMatchObject([{ requirement }]);
+  });
+});
 
 test("a server that enforces its limits passes", async () => {
   expect(await judge({})).toMatchObject({ verdict: "pass" });

@@ -1,7 +1,7 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, checksOf, forEachOperation } from "../../core/check.ts";
-import { Blocked, NotClaimed } from "../../core/errors.ts";
+import { Blocked, Failure, NotClaimed } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
@@ -49,7 +49,7 @@ const ofOperations = forEachOperation("rate-limit", limited, {
     const watched = isWatchable(operation) ? await validRequest(context, operation) : undefined;
     const used = await useUp(context, operation);
     if (watched) await expectRefusalsWithoutTrace(context, operation, watched);
-    expectWithinLimit(await edge.send({ operation: getMe }), "a call of getMe");
+    expectWithinLimit(await edge.send({ operation: getMe }), "a call of getMe", "RATE-06");
     await expectRelativesFree(context, operation);
     await expectOthersFree(context, operation);
     await expectPlacesAgain(context, operation, used);
@@ -87,12 +87,12 @@ async function expectOthersFree({ edge, target }: CheckContext, operation: Opera
   for (const other of limited.slice(limited.indexOf(operation) + 1)) {
     if (!edge.fits(other)) continue;
     const exchange = await unlessLacking(edge.send(impossibleRequest(other)));
-    if (exchange) expectWithinLimit(exchange, `a call of ${other.operationId}`);
+    if (exchange) expectWithinLimit(exchange, `a call of ${other.operationId}`, "RATE-06");
   }
   const { otherTeam } = target.keys;
   if (otherTeam === undefined || !edge.fits(getMe, otherTeam)) return;
   const theirs = await edge.send({ ...impossibleRequest(operation), key: otherTeam });
-  expectWithinLimit(theirs, "the first call of another team");
+  expectWithinLimit(theirs, "the first call of another team", "RATE-02");
 }
 
 /** The operations of the same kind that have no limit of their own do not count towards this one. @throws Failure if one is refused */
@@ -100,7 +100,7 @@ async function expectRelativesFree({ edge }: CheckContext, { tag, operationId }:
   for (const other of operationList) {
     if (other.limited || other.tag !== tag || !edge.fits(other)) continue;
     const exchange = await unlessLacking(edge.send(impossibleRequest(other)));
-    if (exchange) expectWithinLimit(exchange, `${other.operationId} after the limit of ${operationId}`);
+    if (exchange) expectWithinLimit(exchange, `${other.operationId} after the limit of ${operationId}`, "RATE-06");
   }
 }
 
@@ -121,7 +121,7 @@ async function expectPlacesAgain(context: CheckContext, operation: Operation, us
   const seconds = expectWait(await expectWholeWindow(context, operation, used), operation);
   // A second more than requested: a server may round down (GAP-059), and clocks differ.
   await edge.wait(Math.min(seconds, operation.rateLimit.windowSeconds) + 1);
-  expectWithinLimit(await used.call(), `a call after ${seconds} s, the time in Retry-After,`);
+  expectWithinLimit(await used.call(), `a call after ${seconds} s, the time in Retry-After,`, "RATE-05");
 }
 
 /** Uses up the default limit with one key, and calls with other keys in the meantime. */
@@ -133,21 +133,34 @@ const usedUpDefault = once("a default limit that is used up", async (context) =>
   return { used, sameTeam, withOwn: await ask(sameTeam), withTheirs: await ask(context.target.keys.otherTeam) };
 });
 
+/** The same for a check of what the limit counts: that there is one at all, another check judges. @throws Blocked if the limit is wrong */
+async function workingDefault(context: CheckContext) {
+  try {
+    return await usedUpDefault(context);
+  } catch (error) {
+    if (error instanceof Failure) throw new Blocked("needs a default rate limit that can be used up");
+    throw error;
+  }
+}
+
 /** The default limit (core document, Limits), on an operation that needs no scope. */
 const ofDefault = checksOf(usedUpDefault, { profile: "full" }, (check) => [
   check(
     ["RATE-02", "RATE-01", "RATE-04", "RATE-05"],
     { name: "default-rate-limit", title: "getMe accepts 300 calls in 60 s and refuses the next one." },
     async ({ used, withTheirs }, context) => {
-      if (withTheirs) expectWithinLimit(withTheirs, "the first call of another team");
+      if (withTheirs) expectWithinLimit(withTheirs, "the first call of another team", "RATE-02");
       await expectPlacesAgain(context, getMe, used);
     },
   ),
+]);
+
+const ofEachKey = checksOf(workingDefault, { profile: "full" }, (check) => [
   check("RATE-03", async ({ sameTeam, withOwn }, context) => {
     if (withOwn === undefined) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
     await confirmTeams(context, "scoped", "same", sameTeam);
-    expectWithinLimit(withOwn, "a call with another key of the team");
+    expectWithinLimit(withOwn, "a call with another key of the team", "RATE-03");
   }),
 ]);
 
-export const checks: readonly Check[] = inPhase("limits", [...ofDefault, ...ofOperations]);
+export const checks: readonly Check[] = inPhase("limits", [...ofDefault, ...ofEachKey, ...ofOperations]);

@@ -88,6 +88,7 @@ async function expectEdge(context: CheckContext, operation: Operation, prepare: 
   throw new Failure({
     expected: `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`,
     actual: "every call was accepted",
+    requirement: brokenByMore(operation),
   });
 }
 
@@ -119,13 +120,16 @@ async function findEdge(
       elapsed() < windowSeconds / shortBurst ? most(elapsed()) : 0,
     );
     // A lost call may have been counted, and was sent again.
-    if (over) expectLimited(over, accepted, limit, edge.troubles() - troubles);
+    if (over) expectLimited(over, accepted, operation, edge.troubles() - troubles);
     if (over && accepted <= allowed(operation, over, elapsed())) return { started, accepted, over, call };
     if (elapsed() >= windowSeconds / shortBurst) return "slow";
     if (!over) return "none";
     if (round < rounds) continue;
     const expected = `429 rate_limited for call ${limit + 1} in ${windowSeconds} s`;
-    throw new Failure({ expected, actual: `${accepted} calls were accepted` }, over);
+    throw new Failure(
+      { expected, actual: `${accepted} calls were accepted`, requirement: brokenByMore(operation) },
+      over,
+    );
   }
 }
 
@@ -157,8 +161,12 @@ async function burst(
  * @param uncertain how many more calls the server may have counted
  * @throws Failure if the server refused a call too early, or with something else than a rate limit
  */
-function expectLimited(over: Exchange, accepted: number, limit: number, uncertain: number): void {
-  if (accepted + uncertain < limit) expectWithinLimit(over, `call ${accepted + 1} of ${limit}`);
+function expectLimited(over: Exchange, accepted: number, operation: Operation, uncertain: number): void {
+  const { limit } = operation.rateLimit;
+  if (accepted + uncertain < limit) {
+    const requirement = operation.limited ? `${operation.operationId}.rateLimit` : "RATE-02";
+    expectWithinLimit(over, `call ${accepted + 1} of ${limit}`, requirement);
+  }
   expectRefusal(over, { status: 429, type: "rate_limited" });
 }
 
@@ -243,9 +251,16 @@ export async function expectWholeWindow(
   return last;
 }
 
-function tooManyIn({ rateLimit }: Operation, calls: number, seconds: number, over: Exchange | undefined): Failure {
-  const expected = `a limit of ${rateLimit.limit} in ${rateLimit.windowSeconds} s`;
-  return new Failure({ expected, actual: `${calls} calls were accepted in ${Math.round(seconds)} s` }, over);
+function tooManyIn(operation: Operation, calls: number, seconds: number, over: Exchange | undefined): Failure {
+  const { limit, windowSeconds } = operation.rateLimit;
+  const expected = `a limit of ${limit} in ${windowSeconds} s`;
+  const actual = `${calls} calls were accepted in ${Math.round(seconds)} s`;
+  return new Failure({ expected, actual, requirement: brokenByMore(operation) }, over);
+}
+
+/** The requirement that a server breaks when it accepts more calls than fit: the operation's own limit, or that stated limits apply. */
+function brokenByMore({ limited, operationId }: Operation): string {
+  return limited ? `${operationId}.rateLimit` : "RATE-01";
 }
 
 /**
@@ -259,7 +274,8 @@ export function expectWait(over: Exchange, { rateLimit: { windowSeconds } }: Ope
   const actual = text === undefined ? "there is none" : `it is ${text}`;
   // A server may add a little, so that clients do not all come back at once.
   if (isNumber && Number(text) <= 1.5 * windowSeconds) return Number(text);
-  throw new Failure({ expected, actual }, over);
+  // Seconds that are too many may come from a longer window instead.
+  throw new Failure({ expected, actual, ...(!isNumber && { requirement: "RATE-04" }) }, over);
 }
 
 /** The seconds that a refusal asks to wait; endless if it does not say. */
@@ -268,11 +284,12 @@ function waitOf({ response }: Exchange): number {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
 }
 
-/** @throws Failure if a call within the limit is refused for it */
-export function expectWithinLimit(exchange: Exchange, which: string): void {
+/**
+ * @param requirement the requirement that a refusal breaks
+ * @throws Failure if a call within the limit is refused for it
+ */
+export function expectWithinLimit(exchange: Exchange, which: string, requirement: string): void {
   if (exchange.response.status !== 429) return;
-  throw new Failure(
-    { expected: `${which} within the limit`, actual: `the server answered ${outcomeOf(exchange)}` },
-    exchange,
-  );
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  throw new Failure({ expected: `${which} within the limit`, actual, requirement }, exchange);
 }
