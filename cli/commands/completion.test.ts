@@ -31,6 +31,19 @@ describe("completion", () => {
       ["verify", "--profile", "safe", "--json", "--rep"],
       ["--report-dir", "--reporter"],
     ],
+    [
+      ["verify", "--profile=s"],
+      ["--profile=safe", "--profile=standard"],
+    ],
+    [
+      ["verify", "--profile", "=", "s"],
+      ["safe", "standard"],
+    ],
+    [
+      ["verify", "--profile", "="],
+      ["safe", "standard", "full", "exhaustive"],
+    ],
+    [["verify", "--profil=s"], []],
     [["verify", "--only", "createPo"], ["createPost"]],
     [["verify", "--only", "createPost", "no-k"], ["no-key"]],
     [
@@ -59,12 +72,15 @@ describe("completion", () => {
   });
 });
 
-test("bash completes with the script", async () => {
+test.each([
+  ["(shortform verify --profile s)", 3],
+  ["(shortform verify --profile = s)", 4],
+])("bash completes %s with the script", async (words, at) => {
   const { out: script } = await runHere("completion", "bash");
   const lines = [
     script,
     `shortform() { "${process.execPath}" "${program}" "$@"; }`,
-    "COMP_WORDS=(shortform verify --profile s) COMP_CWORD=3",
+    `COMP_WORDS=${words} COMP_CWORD=${at}`,
     "_shortform",
     `printf "%s\\n" "\${COMPREPLY[@]}"`,
   ];

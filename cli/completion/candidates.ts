@@ -17,10 +17,17 @@ interface KnowsValues {
  * @returns nothing where a file or any other text may stand
  */
 export async function candidatesFor(program: Command, words: readonly string[]): Promise<Candidate[]> {
-  const typed = words.at(-1) ?? "";
-  const { command, option } = placeAfter(program, words.slice(0, -1));
+  // bash makes words of their own of `--name`, `=` and the value; other shells keep them in one.
+  const given = words.filter((word, at) => word !== "=" || at === words.length - 1);
+  const last = given.at(-1) ?? "";
+  const [, name, value] = /^(--[\w-]+=)(.*)$/.exec(last) ?? [];
+  const typed = value ?? (last === "=" ? "" : last);
+  const before = given.slice(0, -1);
+  const { command, option } = placeAfter(program, name === undefined ? before : [...before, name.slice(0, -1)]);
   const found = await candidatesAt(command, option, typed);
-  return found.filter(({ value }) => value.startsWith(typed));
+  return found
+    .filter((each) => each.value.startsWith(typed))
+    .map((each) => ({ ...each, value: `${name ?? ""}${each.value}` }));
 }
 
 /** The command that these words name, and the option whose value comes next. */

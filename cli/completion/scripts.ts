@@ -11,6 +11,7 @@ export const scripts: Readonly<Record<Shell, string>> = {
 _shortform() {
   local IFS=$'\\n'
   local typed="\${COMP_WORDS[COMP_CWORD]}"
+  [ "$typed" = = ] && typed=""
   local found
   found="$("\${COMP_WORDS[0]}" complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)"
   COMPREPLY=($(compgen -W "$found" -- "$typed"))

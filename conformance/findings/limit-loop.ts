@@ -1,4 +1,5 @@
 import type { Deviation } from "../core/errors.ts";
+import { errorOf } from "../core/exchange.ts";
 import type { CallStep } from "../core/trace.ts";
 
 /** How a script shows that a rate limit is wrong: it makes one call again and again until the server refuses it. */
@@ -16,6 +17,14 @@ const missing = /^429 rate_limited for (?:more than|call) (\d+)/;
 const counted = /^(\d+) calls were accepted$/;
 const retryAfter = /^Retry-After (?:in seconds, at|of at) most \d+$/;
 const isSeconds = /^it is (\d+)$/;
+
+/**
+ * Whether a failure is a call that a rate limit refuses or does not refuse: it depends on all the calls before, so the same call alone
+ * shows nothing.
+ */
+export function dependsOnCount({ exchange }: CallStep, { expected }: Deviation): boolean {
+  return errorOf(exchange)?.type === "rate_limited" || /^429 rate_limited\b/.test(expected);
+}
 
 /** A server whose limit gives back places one by one accepts this many more. */
 const refill = 1.2;

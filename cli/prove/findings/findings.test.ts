@@ -32,6 +32,14 @@ describe("a planted fault is one finding, and its script shows it on the broken 
   });
 });
 
+it("a limit that two operations share is shown by the suite, because one call alone shows nothing", {
+  timeout: 60_000,
+}, async () => {
+  const measured = await measure(["limit-shared/createGenerations/its limit"], named("rate-limit/createGenerations"));
+  expect(measured).toMatchObject({ findings: 1, found: 1, isFirstRight: true });
+  expect(measured.replay).toEqual({ shows: true, clears: true, isAlone: false });
+});
+
 it("two faults are two findings", { timeout: 60_000 }, async () => {
   const both = ["takes-unauthorized/getInfluencer", "cancels-count-one-more"];
   const measured = await measure(both, named("no-key", "AUTO-76"));

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { type Operation, operations } from "../../generated/operations.ts";
+import type { Deviation } from "../core/errors.ts";
+import { type Answer, exchangeOf, failure } from "../testing/exchanges.ts";
+import { shellScript } from "./script.ts";
+
+/** The script of a failure that the answer to one call shows. */
+function scriptOf(operation: Operation, answer: Answer, deviation: Deviation): string {
+  return shellScript({
+    says: "a failure",
+    steps: [{ kind: "call", time: 0, exchange: exchangeOf(operation, answer) }],
+    deviation,
+    rerun: "--only RATE-02",
+    baseUrl: "https://api.example/api/v1",
+    command: "verify",
+    redact: (text) => text,
+  });
+}
+
+const taken = { status: 200, body: { success: true, data: {} } };
+
+test.each([
+  [
+    "a call that is refused though its limit has room",
+    failure(429, "rate_limited"),
+    { expected: "no refusal within the documented limits", actual: "the server answered 429 rate_limited" },
+    /a rate limit shows only after many calls/,
+  ],
+  [
+    "a call that is not refused for its limit",
+    taken,
+    { expected: "429 rate_limited", actual: "the server answered 200" },
+    /a rate limit shows only after many calls/,
+  ],
+  [
+    "a history that is wrong",
+    taken,
+    { expected: "entries whose sum is the balance", actual: "they are 3 more" },
+    /no single answer shows it/,
+  ],
+] as const)("the first lines of a script say that it can't show %s, and why", (_, answer, deviation, why) => {
+  const script = scriptOf(operations.getMe, answer, deviation);
+  expect(script.split("\n").slice(0, 5).join("\n")).toMatch(why);
+  expect(script).toMatch(/^judge --only RATE-02$/m);
+});
+
+test("a script that shows the fault says nothing of this kind", () => {
+  const deviation = { expected: "404 not_found", actual: "the server answered 200" };
+  const script = scriptOf(operations.getMe, taken, deviation);
+  expect(script).not.toMatch(/do not show it|^judge --only/m);
+  expect(script).toMatch(/^shows_status 200$/m);
+});
