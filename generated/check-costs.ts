@@ -318,7 +318,7 @@ export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<s
     "DVID-23": {"requests":12,"calls":{"createRecreationVideo":1,"getContent":6,"getCredits":4,"getRecreation":1},"credits":25,"creates":1,"profile":"full","stories":["a draft of a talking head"]},
     "DVID-24": {"requests":6,"calls":{"createRecreationVideo":1,"getCredits":4,"getRecreation":1},"credits":25,"creates":1,"profile":"full","stories":["a draft of a talking head"]},
     "DVID-25": {"requests":4,"calls":{"createRecreationVideo":1,"getCredits":2,"getRecreation":1},"stories":["an image draft"]},
-    "DVID-25/no-script": {"requests":6,"calls":{"createRecreation":1,"createRecreationVideo":1,"getCredits":2,"searchAds":1,"updateRecreation":1},"creates":1,"profile":"standard","stories":["a search for new words","memory","the images of drafts"]},
+    "DVID-25/no-script": {"requests":7,"calls":{"createRecreation":1,"createRecreationVideo":1,"getCredits":2,"getRecreation":1,"searchAds":1,"updateRecreation":1},"creates":1,"profile":"standard","stories":["a search for new words","memory","the images of drafts"]},
     "DVID-27": {"requests":2,"calls":{"createRecreationVideo":1,"getRecreation":1},"stories":["a draft of a talking head"]},
     "DVID-27/draft-video/stale-debit": {"requests":4,"calls":{"createRecreationVideo":1,"getCredits":2,"getRecreation":1},"stories":["a draft of a talking head"]},
     "DVID-31": {"requests":5,"calls":{"createRecreation":1,"createRecreationVideo":2,"getRecreation":1,"updateRecreation":1},"creates":2,"profile":"full","stories":["memory","the images of drafts","two clips"]},

@@ -13,8 +13,15 @@ import {
 } from "../../steps/credits/penniless.ts";
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
 import { type Draft, draftIn, openDraft } from "../../steps/drafts/drafts.ts";
-import { edited, shaped } from "../../steps/drafts/edits.ts";
-import { hookDemo, hookDemoSettings, imageDraft, scenesOf, talkingHead, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
+import { shaped } from "../../steps/drafts/edits.ts";
+import {
+  hookDemo,
+  hookDemoSettings,
+  imageDraft,
+  scenesOf,
+  talkingHead,
+  talkingHeadSettings,
+} from "../../steps/drafts/kinds.ts";
 import {
   endOf,
   isRefusedForItself,
