@@ -105,6 +105,19 @@ describe("a redactor", () => {
     );
   });
 
+  it("replaces a short key only as the value of a header", () => {
+    for (const key of ["K", "me", "h", "test"]) {
+      const redact = redactor({ full: key });
+      expect(redact(key)).toBe("$SHORTFORM_KEY");
+      expect(redact(`Bearer ${key}`)).toBe("Bearer $SHORTFORM_KEY");
+      expect(redact(`x-api-key: ${key}`)).toBe("x-api-key: $SHORTFORM_KEY");
+      expect(redact("http://127.0.0.1:4010/api/v1/me")).toBe("http://127.0.0.1:4010/api/v1/me");
+      expect(redact(`{"keyPrefix":"Karl","name":"the test of him"}`)).toBe(
+        `{"keyPrefix":"Karl","name":"the test of him"}`,
+      );
+    }
+  });
+
   it("treats a key that looks like a pattern as text", () => {
     const redact = redactor({ full: "a.*(b|c)+$[^]\\" });
     expect(redact("a.*(b|c)+$[^]\\ abc")).toBe("$SHORTFORM_KEY abc");

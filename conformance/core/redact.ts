@@ -7,6 +7,9 @@ const tokenVariable = "$SHORTFORM_CONTROL_TOKEN";
 /** A shorter beginning of a key reveals nothing: the prefix is not secret. */
 const tellingLength = 12;
 
+/** A shorter key, as an unfinished server may have, is replaced only where it is the value of a header. */
+const shortestSecret = 8;
+
 /**
  * Replaces secrets in texts, in any encoding: plain, JSON, URL, base64 or hexadecimal. In a
  * text that was shortened with "…", it also replaces the beginning of a secret at the end.
@@ -40,6 +43,8 @@ function anyWriting(secret: string): string {
   const bytes = Buffer.from(secret);
   const hexadecimal = [...bytes.toString("hex")].map((digit) => inEitherCase(digit));
   const plain = [...secret].map(asCharacter);
+  // In any other text, a key such as `me` or `test` is a word, and its encodings are even shorter.
+  if (secret.length < shortestSecret) return `(?<=^|Bearer |: )${plain.join("")}$`;
   const forms = [
     { characters: plain, telling: tellingLength },
     { characters: hexadecimal, telling: 2 * tellingLength },
