@@ -160,6 +160,25 @@ it("a server without most operations has one finding, whatever else is called", 
   expect(groups(...missing.slice(0, 1), method)).toHaveLength(2);
 });
 
+it("a wrong refusal with 404 is no part of the operations that a server answers with 404", () => {
+  const missing = ["getMe", "listPosts", "getCredits"].map((on) =>
+    symptom(`answers/${on}`, { rule: true, on: [on], status: 404, expected: "an answer" }),
+  );
+  const called = symptom("POST-10", { on: ["createPost"], status: 404, expected: "a success" });
+  const refusal = symptom("missing-id/getPost", { on: ["getPost"], status: 404, expected: "404 not_found" });
+  expect(groups(...missing, called, refusal).map(({ length }) => length)).toEqual([4, 1]);
+});
+
+it("a script of random calls belongs to the failure of its own requirement, not to a larger one of its topic", () => {
+  const model = symptom("model-transitions/automation", { on: ["launchAutomation"], requirements: ["AUTO-62"] });
+  const own = symptom("AUTO-62", { on: ["cancelAutomation"] });
+  const larger = ["a", "b"].map((id) => symptom(id, { on: ["listAutomations"], requirements: ["AUTO-03"] }));
+  expect(groups(model, own, ...larger).map((group) => [...group].sort())).toEqual([
+    ["AUTO-62", "model-transitions/automation"],
+    ["a", "b"],
+  ]);
+});
+
 it("two findings of one rule have names of their own", () => {
   const rule = (on: string, actual: string) => symptom("error-types/mapping", { rule: true, on: [on], actual });
   const findings = findingsOf({

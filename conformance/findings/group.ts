@@ -139,22 +139,32 @@ function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** What a script of random calls finds belongs to what a check found about the same resource, if one did. */
+/**
+ * What a script of random calls finds belongs to what a check found about the same resource, if one did: rather to a failure of the same
+ * requirement than to one of the same operation, and rather to that than to one of the same topic.
+ */
 function joinModels(groups: Groups, symptoms: readonly Symptom[]): void {
   const isModel = ({ result }: Symptom) => result.id.startsWith("model-");
-  const topicsOf = ({ result, operations }: Symptom) => [
-    ...operations,
-    ...result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []),
+  const subjects: readonly ((symptom: Symptom) => readonly string[])[] = [
+    ({ result }) => result.requirements,
+    ({ operations }) => operations,
+    ({ result }) => result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []),
   ];
   for (const model of symptoms.filter(isModel)) {
-    const about = new Set(topicsOf(model));
-    const others = symptoms.filter((other) => !isModel(other) && topicsOf(other).some((topic) => about.has(topic)));
+    const near = subjects.map((subjectsOf) => {
+      const about = new Set(subjectsOf(model));
+      return symptoms.filter((other) => !isModel(other) && subjectsOf(other).some((subject) => about.has(subject)));
+    });
+    const others = near.find((list) => list.length > 0) ?? [];
     const [first] = others.toSorted((a, b) => groups.with(b).length - groups.with(a).length);
     if (first) groups.join(first, model);
   }
 }
 
-/** Where the server says of many operations that it does not have them, it says the same of whatever else is called. */
+/**
+ * Where the server says of many operations that it does not have them, it says the same of whatever else is called. A failure that
+ * expects this very status is another one: a refusal with 404 may have a wrong type.
+ */
 function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
   const missing = symptoms.filter(({ result }) => result.id.startsWith("answers/"));
   const [first] = missing;
@@ -162,7 +172,10 @@ function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
   const statusOf = ({ result }: Symptom) => result.evidence?.[0]?.response?.status;
   const said = new Set(missing.map(statusOf));
   for (const symptom of symptoms) {
-    if (statusOf(symptom) !== undefined && said.has(statusOf(symptom))) groups.join(first, symptom);
+    const status = statusOf(symptom);
+    if (status === undefined || !said.has(status)) continue;
+    const isMeant = new RegExp(`\\b${status}\\b`).test(expectedOf(symptom));
+    if (!isMeant) groups.join(first, symptom);
   }
 }
 
