@@ -63,7 +63,7 @@ interface RawCall {
   readonly text: string;
 }
 
-/** @returns undefined for what is no answer of a server: a lost call, one from the browser's cache, or one without its body */
+/** @returns undefined if there is no answer of a server: a lost call, one from the browser's cache, or one without its body */
 function callOf(entry: unknown): RawCall | undefined {
   if (!isRecord(entry) || !isRecord(entry.request) || !isRecord(entry.response) || entry._fromCache) return undefined;
   const { request, response } = entry;

@@ -9,7 +9,7 @@ import { harTraffic, KeyNumbers } from "./har.ts";
 
 /** One file with calls. */
 export interface Source {
-  /** Its calls in the order of their answers; each reading begins anew. */
+  /** Its calls in the order of their answers; each reading starts at the first one. */
   entries(): AsyncIterable<TrafficEntry>;
   /** The base URLs of the API in it. */
   readonly bases: readonly string[];

@@ -31,7 +31,7 @@ it("gives the same result every time, as JSON", async () => {
   expect(JSON.parse(first.out)).toEqual(JSON.parse(second.out));
 }, 60_000);
 
-it("refuses what is no tape in one sentence", async () => {
+it("refuses a file that is not a tape in one sentence", async () => {
   const { code, err } = await runHere("audit", join(folder, "report.json"));
   expect(code).toBe(2);
   expect(err).toContain("is not a tape; give the run.tape of a run.");

@@ -75,7 +75,7 @@ it("tells what one side breaks from what it shows more", async () => {
   expect(text).toContain("- TeamIdentity.credits.type: B breaks it");
 }, 60_000);
 
-it("refuses what is no tape in one sentence", async () => {
+it("refuses a file that is not a tape in one sentence", async () => {
   const { code, err } = await runHere("compare", usual, join(folder, "none.tape"));
   expect(code).toBe(2);
   expect(err).toContain("There is no file");

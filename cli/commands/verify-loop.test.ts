@@ -136,7 +136,7 @@ describe("--watch", () => {
     await up.close();
   });
 
-  test("begins anew if a file changes during a run, which leaves no report", async () => {
+  test("restarts if a file changes during a run, which leaves no report", async () => {
     const source = file("service.go");
     writeFileSync(source, "one");
     let begun = 0;

@@ -145,7 +145,7 @@ describe("a run that can't be judged gives one sentence and exit code 2", () => 
     ["refuses the key", (_, answer) => answer.writeHead(401).end('{"success":false}'), /refuses the key/],
     ["hangs up", ({ socket }) => socket.destroy(), /can't be reached/],
     [
-      "redirects for ever",
+      "redirects forever",
       ({ url }, answer) => answer.writeHead(302, { location: url ?? "/" }).end(),
       /does not answer with JSON|redirect/,
     ],

@@ -19,7 +19,7 @@ export function contractChanges(stamp: string): DiffResult | undefined {
     const result = resultOf(contractOf(readFileSync(stamp, "utf8"), stamp), currentContract());
     return result.differences.length > 0 ? result : undefined;
   } catch (error) {
-    if (error instanceof UsageError) return undefined; // it drifted itself, which is told by its name
+    if (error instanceof UsageError) return undefined; // it has drifted itself, and is listed by its name
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { newDigest, sealLength, sealOf } from "./seal.ts";
 /**
  * The lines of a tape, one by one, each checked against the one before it; at the end, the seal over all bytes.
  * A tape whose recording was interrupted has neither a last line nor a seal.
- * @throws UsageError if the file can't be read, is no tape, is of another version or was changed
+ * @throws UsageError if the file can't be read, is not a tape, is of another version or was changed
  */
 export async function* tapeLines(path: string): AsyncGenerator<TapeLine> {
   let number = 0;

@@ -9,7 +9,7 @@ import { type Colours, coloursFor, marksOf } from "../reporters/output.ts";
 const mostCases = 3;
 const longestReason = 300;
 
-/** The summary of a run for a terminal: what the client breaks, what it should do better, and what could not be judged. */
+/** The summary of a run for a terminal: what the client breaks, what it should do better, and what was not judged. */
 export function clientSummary(
   report: Report,
   { folder, colours = coloursFor(process.stdout) }: { readonly folder: string; readonly colours?: Colours },

@@ -28,7 +28,7 @@ it("explains nothing by a gap that both answer alike", () => {
   expect(explanations.of(new Set(["GAP-010"]), same, same)).toEqual([]);
 });
 
-it("names every gap at the place of which the traffic says nothing", () => {
+it("names every gap at the place, if the traffic says nothing about it", () => {
   const explanations = new Explanations(observed({ "GAP-010": "404" }), observed({}));
   expect(explanations.of(new Set(["GAP-020", "GAP-010"]), same, same)).toEqual([
     { gap: "GAP-010", a: "404" },

@@ -25,7 +25,7 @@ describe("priceOf", () => {
     ["no surcharge of another value", remade, { videoUrl: "u", scene: "image" }, 8, 16],
     ["a surcharge of two fields together", composed, { avatar: "a", product: "p" }, undefined, 57],
     ["no surcharge of one field alone", composed, { avatar: "a" }, undefined, 50],
-    ["fractions of a second, at the most", bySecond, { videoUrl: "u" }, 7.2, 16],
+    ["fractions of a second, at most", bySecond, { videoUrl: "u" }, 7.2, 16],
     ["a draft that is a talking head", drafted, { format: "talking-head", duration: 6 }, undefined, 30],
     ["a draft that costs nothing", drafted, { format: "hook-demo", duration: 20 }, undefined, 0],
     ["a clip of unknown length", bySecond, { videoUrl: "u" }, undefined, undefined],

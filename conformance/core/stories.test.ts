@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Meter } from "./meter.ts";
 import { Stories, type Telling } from "./stories.ts";
 
-/** Stories that need each other, of which some lose connections while they are told for the first time. */
+/** Stories that need each other; some lose connections when they run for the first time. */
 function tellingsOf(
   needs: Readonly<Record<string, readonly string[]>>,
   { troubled = [] as string[], changing = [] as string[] },
@@ -44,7 +44,7 @@ function tellingsOf(
 const launch = { draft: [], run: ["draft"], launch: ["run"], cancel: ["launch"], other: [] };
 const changing = ["draft", "run", "launch", "cancel", "other"];
 
-test("a story is told once, and again for a check that is run again because connections were lost", async () => {
+test("a story runs once, and again for a check that is rerun because connections were lost", async () => {
   const run = tellingsOf({}, { troubled: ["b"] });
   expect(await run.check("A", "a")).toEqual({ told: "a", wasTroubled: false });
   expect(await run.again("A", "a")).toEqual({ told: "", wasTroubled: false });
@@ -59,7 +59,7 @@ test("what followed a lost connection is used by other checks as it is", async (
   expect(await run.check("C", "run")).toEqual({ told: "", wasTroubled: false });
 });
 
-test("a chain is told again as a whole, so that no story meets what a later one changed", async () => {
+test("a chain runs again as a whole, so that no story meets what a later one changed", async () => {
   const run = tellingsOf(launch, { troubled: ["launch"], changing });
   await run.check("A", "cancel");
   await run.check("B", "other");

@@ -69,8 +69,8 @@ export class Stories {
   }
 
   /**
-   * Forgets the stories of a check that ran while connections were lost, with all that share a chain with them: a launch that is told
-   * again needs a new draft, and what follows it needs the new launch.
+   * Forgets the stories of a check that ran while connections were lost, with all that share a chain with them: a launch that
+   * runs again needs a new draft, and what follows it needs the new launch.
    */
   forgetTroubled(check: string): void {
     const troubled = this.#below(this.#meter.checks.get(check)?.stories ?? []);

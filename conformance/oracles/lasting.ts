@@ -92,6 +92,6 @@ function workspaceIn(body: string | undefined): string | undefined {
     const sent: unknown = JSON.parse(body ?? "null");
     return isRecord(sent) && typeof sent.workspaceId === "string" ? sent.workspaceId : undefined;
   } catch {
-    return undefined; // a check sends what is no JSON
+    return undefined; // a check sends invalid JSON
   }
 }

@@ -214,7 +214,7 @@ function isUpstream(exchange: Exchange): boolean {
 
 /**
  * A failure of the operator may recur for one ad. Where no preview of many is unavailable, and two ads fail again a minute later
- * while another is rendered anew, their media can't be shown.
+ * while another is rendered again, their media can't be shown.
  */
 async function expectFewFailed(context: CheckContext, failed: readonly SomeAd[], ready: SomeAd): Promise<void> {
   const [first, second] = failed;

@@ -156,7 +156,7 @@ test("with a token everyone else is refused, and without the interface there is 
   expect((await sandbox.fetch(new Request("http://sandbox.test/_control/clock"))).status).toBe(404);
 });
 
-test("what is no JSON, and what is no call, is refused with a sentence", async () => {
+test("invalid JSON, and an unknown call, are refused with a sentence", async () => {
   const { sandbox } = controlled();
   for (const [path, body, status] of [
     ["/clock/advance", "{", 400],
