@@ -151,8 +151,11 @@ const accepted = forEachItem(
       const { path } = rule.place;
       const tries = () =>
         forEachOf(rightValues(rule), (value) => {
-          const add = (base: RequestSpec) => changed(completed(base, rule), rule, value);
-          return expectAccepted(context, rule.operation, { path, value, add });
+          const withValue = (base: RequestSpec, one: unknown) => changed(completed(base, rule), rule, one);
+          const add = (base: RequestSpec) => withValue(base, value);
+          const others = (base: RequestSpec) =>
+            rightValues(rule).flatMap((one) => (one === value ? [] : [withValue(base, one)]));
+          return expectAccepted(context, rule.operation, { path, value, add, others });
         });
       await withRoom(context, rule.operation, tries);
     },
