@@ -48,7 +48,7 @@ export function replayCarrier(
       onAnswer?.(response, call);
       return response;
     }
-    throw new Blocked("needs a whole answer, of which the tape keeps only the beginning");
+    throw new Blocked("needs a whole answer; the tape keeps only its beginning");
   };
 }
 

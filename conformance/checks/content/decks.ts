@@ -52,15 +52,21 @@ function deckIn(exchange: Exchange): Readonly<Record<string, unknown>> | undefin
   return members.find((value): value is Readonly<Record<string, unknown>> => isRecord(value));
 }
 
+/** The two sources of a post that a builder's item gives. @throws Blocked if no read shows its deck */
+async function sourcesOf(context: CheckContext, operation: Operation) {
+  const { read, id } = await builtDeck(context, operation);
+  const deck = succeeded(read) ? deckIn(read) : undefined;
+  const format = postFormats[operation.operationId];
+  if (!deck || !format) throw new Blocked("needs a read that shows the deck");
+  return { byDeck: { deck, format }, byId: { contentId: id } };
+}
+
 const published = forEachOperation("deck-post", deckOperations, {
   requirements: () => ["DECK-06"],
   says: ({ operationId }) => `The deck from ${operationId} is accepted as the deck of a post.`,
   async run(context, operation) {
-    const { read, id } = await builtDeck(context, operation);
-    const deck = succeeded(read) ? deckIn(read) : undefined;
-    const format = postFormats[operation.operationId];
-    if (!deck || !format) throw new Blocked("needs a read that shows the deck");
-    await expectTaken(context, await postFrom(context, { deck, format }), () => postFrom(context, { contentId: id }));
+    const { byDeck, byId } = await sourcesOf(context, operation);
+    await expectTaken(context, await postFrom(context, byDeck), () => postFrom(context, byId));
   },
 });
 
@@ -68,11 +74,8 @@ const publishedById = forEachOperation("deck-post-by-id", deckOperations, {
   requirements: () => ["POST-75"],
   says: ({ operationId }) => `The item of ${operationId} is accepted as the contentId of a post.`,
   async run(context, operation) {
-    const { read, id } = await builtDeck(context, operation);
-    const deck = succeeded(read) ? deckIn(read) : undefined;
-    const format = postFormats[operation.operationId];
-    if (!deck || !format) throw new Blocked("needs a read that shows the deck");
-    await expectTaken(context, await postFrom(context, { contentId: id }), () => postFrom(context, { deck, format }));
+    const { byDeck, byId } = await sourcesOf(context, operation);
+    await expectTaken(context, await postFrom(context, byId), () => postFrom(context, byDeck));
   },
 });
 
