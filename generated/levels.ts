@@ -2146,6 +2146,7 @@ export const levels: readonly Level[] = [
         "CRED-25",
         "CRED-26",
         "CRED-27",
+        "CRED-28",
         "CreditEntry.createdAt",
         "CreditEntry.credits",
         "CreditEntry.credits.type",

@@ -12,7 +12,7 @@ import {
   requireAccepted,
   surcharged,
 } from "../../steps/credits/paid.ts";
-import { valueAt } from "../../steps/given.ts";
+import { itemsAt, valueAt } from "../../steps/given.ts";
 import { expectOf, type Look, look } from "../../steps/looks.ts";
 import { perSubject } from "../../steps/once.ts";
 import { quietBefore } from "../../steps/quiet.ts";
@@ -33,7 +33,8 @@ interface Failed {
   readonly missing: number;
   /** The credits missing after further reads and more time. */
   readonly missingLater: number;
-  /** The last read of the balance, which also shows the newest ledger entry. */
+  /** The read of the balance before the call, and the last one. Each also shows the newest ledger entry. */
+  readonly before: Exchange;
   readonly credits: Exchange;
 }
 
@@ -50,7 +51,7 @@ const failed = perSubject(
     return look(`${operationId} that fails`, async (context) => {
       await earlierJobsEnd(context);
       const sent = await paidRequest(context, operationId, cheap);
-      const { balance } = await glance(context);
+      const { balance, exchange: before } = await glance(context);
       const missing = async () => balance - (await glance(context)).balance;
       await nextOutcome(context, operationId, "fail");
       const started = await context.send(sent);
@@ -61,7 +62,7 @@ const failed = perSubject(
       for (let reads = 0; reads < readsAfterwards; reads += 1) await finished(context, started);
       await context.wait(patience.seconds * readsAfterwards, "a second refund");
       const { balance: later, exchange: credits } = await glance(context);
-      return { end, taken, missing: afterRefund, missingLater: balance - later, credits };
+      return { end, taken, missing: afterRefund, missingLater: balance - later, before, credits };
     });
   },
 );
@@ -109,6 +110,28 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
   },
 });
 
+/** A server that removes the spending instead (GAP-114), or refunds in parts (GAP-117), has no such entry. */
+const inLedger = forEachOperation("refund-in-ledger", paidOperations, {
+  requirements: () => ["CRED-28"],
+  says: ({ operationId }) => `The ledger shows the refund of ${operationId} as an entry of type refund.`,
+  needs,
+  async run(context, operation) {
+    await expectOf(context, failed(operation), ({ end, taken, missing, before, credits }) => {
+      requireFailure(operation, end, taken);
+      const [[earlier], [newest]] = [itemsAt(before, "/data/entries"), itemsAt(credits, "/data/entries")];
+      if (missing !== 0 || newest?.id === earlier?.id || newest?.credits !== taken)
+        throw new Blocked("needs a refund that is the newest entry of the ledger");
+      if (newest.type === "refund") return undefined;
+      return {
+        expected: "the type refund",
+        actual: `it is ${newest.type}`,
+        pointer: "/data/entries/0/type",
+        exchange: credits,
+      };
+    });
+  },
+});
+
 /** The balance that a deviation is about. */
 function shown(exchange: Exchange) {
   return { exchange, pointer: "/data/balance" };
@@ -121,5 +144,5 @@ function requireFailure({ job }: PaidOperation, end: Exchange, taken: number): v
   if (taken <= 0) throw new Blocked("needs a generation that costs credits");
 }
 
-/** Refunds (studio document, What the service does 4): in full, automatically, once. */
-export const checks: readonly Check[] = inPhase("spending", [...whole, ...onceOnly]);
+/** Refunds (studio document, What the service does 4): in full, automatically, once, and booked as what they are. */
+export const checks: readonly Check[] = inPhase("spending", [...whole, ...onceOnly, ...inLedger]);

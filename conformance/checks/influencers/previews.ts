@@ -6,7 +6,7 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { brokeInfluencer, brokeKey } from "../../steps/credits/broke-team.ts";
-import { glance, movement } from "../../steps/credits/credits.ts";
+import { type Glance, glance, movement } from "../../steps/credits/credits.ts";
 import { requireAccepted } from "../../steps/credits/paid.ts";
 import { given, valueAt } from "../../steps/given.ts";
 import { characterDescription } from "../../steps/influencers/personas.ts";
@@ -30,8 +30,7 @@ function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
     const persona = `Mira ${freshHex(3)}`;
     const imageUrl = mediaUrl(context.target, "image");
     const exchange = await given(context, "createInfluencer", { wholeBody: { name: persona, imageUrl, ...more } });
-    const fell = async () => before.balance - (await glance(context)).balance;
-    return { exchange, ...(await paidPreview(context, exchange, fell)) };
+    return { exchange, ...(await paidPreview(context, exchange, before)) };
   });
 }
 
@@ -53,12 +52,14 @@ const failing = look("an influencer whose preview fails", async (context) => {
   }
 });
 
-/** The final charge and status of the preview. */
-async function paidPreview(context: CheckContext, created: Exchange, fell: () => Promise<number>) {
+/** The final charge and status of the preview, and how many entries it added to the ledger, which may follow later (GAP-117). */
+async function paidPreview(context: CheckContext, created: Exchange, before: Glance) {
   for (let reads = 1; ; reads += 1) {
-    const taken = await fell();
+    const { balance, entries, exchange: credits } = await glance(context);
+    const [taken, added] = [before.balance - balance, entries - before.entries];
     const status = await previewStatus(context, created);
-    if (taken === price || failures.includes(status) || reads === patience.reads) return { taken, status };
+    const isBooked = taken === price && added > 0;
+    if (isBooked || failures.includes(status) || reads === patience.reads) return { taken, added, status, credits };
     await context.wait(patience.seconds, "the preview of an influencer");
   }
 }
@@ -111,6 +112,19 @@ const priced = [
   ),
 );
 
+const booked = check(
+  "CRED-06",
+  { name: "preview-in-ledger", title: "The debit of a preview is in the ledger.", profile: "full" },
+  async (context) => {
+    await expectOf(context, withCredits, ({ taken, added, status, credits }) => {
+      if (taken <= 0 || failures.includes(status)) throw new Blocked("needs a preview that costs credits");
+      if (added > 0) return undefined;
+      const expected = `an entry for the ${taken} debited credits`;
+      return { expected, actual: "the ledger has no new entry", exchange: credits };
+    });
+  },
+);
+
 const withoutCredits = check("INFL-05", { needs: ["key:noCredits"] }, async (context) => {
   const { exchange } = await brokeInfluencer.first(context);
   if (succeeded(exchange)) return;
@@ -147,6 +161,7 @@ export const checks: readonly Check[] = inPhase("spending", [
   started,
   pending,
   ...priced,
+  booked,
   refunded,
   withoutCredits,
   skipped,

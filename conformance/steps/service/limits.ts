@@ -172,9 +172,7 @@ function expectLimited(over: Exchange, accepted: number, operation: Operation, u
 
 /** Prepares successful calls of an operation, which always count. @throws Blocked if they can't succeed */
 async function successes(context: CheckContext, operation: Operation): Promise<Call> {
-  // An image's draft has no video; the video of a hook and demo is free.
-  const isVideo = operation.operationId === "createRecreationVideo";
-  const request = isVideo ? videoOf(await hookDemo(context)) : await freshRequest(context, operation);
+  const request = await callThatCounts(context, operation);
   let last: Exchange | undefined;
   return async () => {
     const exchange = await context.edge.sendValid(
@@ -185,6 +183,13 @@ async function successes(context: CheckContext, operation: Operation): Promise<C
       throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(exchange)})`);
     return exchange;
   };
+}
+
+/** A valid request that has not been sent. @throws Blocked if the target allows none */
+export async function callThatCounts(context: CheckContext, operation: Operation): Promise<RequestSpec> {
+  // An image's draft has no video; the video of a hook and demo is free.
+  const isVideo = operation.operationId === "createRecreationVideo";
+  return isVideo ? videoOf(await hookDemo(context)) : freshRequest(context, operation);
 }
 
 /** The same call with a new `requestId`, and with another text in its body, if possible: a name may have to be unique. */

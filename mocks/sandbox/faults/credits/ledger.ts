@@ -102,6 +102,11 @@ const ledgerFaults: readonly Fault[] = [
     "ledger-in-local-time": fault("CRED-27", "The ledger shows every entry as created two hours earlier.", {
       data: ({ entries }) => ({ entries: entries.map(twoHoursEarlier) }),
     }),
+    "refunds-booked-as-rewards": fault("CRED-28", "The ledger shows refunds as rewards.", {
+      data: ({ entries }) => ({
+        entries: entries.map((entry) => (entry.type === "refund" ? { ...entry, type: "reward" } : entry)),
+      }),
+    }),
     "entries-created-at-each-read": fault("CRED-27", "The ledger shows every entry as created at its reading.", {
       data: ({ entries }, _, { now }) => ({
         entries: entries.map((entry) => ({ ...entry, createdAt: new Date(now).toISOString() })),
@@ -146,6 +151,15 @@ const debitFaults: readonly Fault[] = [
     "debit-without-entry": fault("CRED-06", "The ledger has no entry for a generation's debit.", {
       before({ world, chargeId }) {
         if (chargeId !== null) world.collections.ledger.delete(chargeId);
+      },
+    }),
+  }),
+  ...faultsOn("createInfluencer", {
+    "preview-without-entry": fault("CRED-06", "The ledger has no entry for a preview's debit.", {
+      after({ world, team }) {
+        const { ledger } = world.collections;
+        const newest = ledger.all().findLast(({ teamId }) => teamId === team.id);
+        if (newest?.createdAt === world.now) ledger.delete(newest.id);
       },
     }),
   }),

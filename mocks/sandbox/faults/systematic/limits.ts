@@ -1,9 +1,11 @@
 import { operationList, type RateLimit } from "../../../../generated/operations.ts";
 import { defaultRateLimit, type KnownOperation } from "../../contract.ts";
+import { envelopesOf } from "../../envelope.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
 import { rateLimited } from "../../retry-after.ts";
 import type { World } from "../../world/world.ts";
+import { isListed } from "./kinds.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
 /** A limit that a faulty server enforces instead of the documented one. */
@@ -60,7 +62,33 @@ function enforcing(
   };
 }
 
+/** Carries out what it refuses for a limit. */
+function carryingOut(isMeant: (operation: KnownOperation) => boolean, applied: () => void): Wrong {
+  return {
+    on: isMeant,
+    remembers() {
+      const refusals = new WeakMap<Visit, Refusal>();
+      return {
+        limits(visit, _world, right) {
+          if (right) refusals.set(visit, right);
+          return null;
+        },
+        answers(answer, visit, world) {
+          const refusal = refusals.get(visit);
+          if (!refusal) return answer;
+          if (answer.status < 400) applied();
+          return envelopesOf(world.latitude).failure(refusal);
+        },
+      };
+    },
+  };
+}
+
 const limited = operationList.filter((operation) => operation.limited);
+
+/** Whether a client sees that one more call was carried out: by its price, in a list, or in what the path names. */
+const isSeen = ({ price, provides, path }: KnownOperation) =>
+  price !== null || isListed(provides[0]?.resource) || path.includes("{");
 
 /** The next operation with a limit, which may share it by mistake. */
 const neighbourOf = (operation: KnownOperation) => limited[(limited.indexOf(operation) + 1) % limited.length];
@@ -77,7 +105,16 @@ const ofOperations = limited.flatMap((operation) => {
       wrong: (applied) => enforcing(enforced, (each) => together.includes(each.operationId), applied),
     });
   const shared = [operationId, neighbourOf(operation)?.operationId ?? operationId];
+  const carriedOut = systematic({
+    family: "limits",
+    operator: "limit-carries-out",
+    operation: operationId,
+    place: "its limit",
+    says: `${operationId} carries out the calls that it refuses for its limit.`,
+    wrong: (applied) => carryingOut((each) => each.operationId === operationId, applied),
+  });
   return [
+    ...(isSeen(operation) ? [carriedOut] : []),
     ...Object.entries(forms).map(([operator, form]) => fault(operator, form(rateLimit), [operationId])),
     fault("limit-shared", { ...rateLimit, by: byKey }, shared),
   ];
