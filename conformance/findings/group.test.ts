@@ -141,6 +141,13 @@ it("a value that should have been refused comes before the answers that show it"
   expect(findings).toMatchObject([{ id: `bound/${id}`, requirement: id, checks: [`bound/${id}`, `schema/${id}`] }]);
 });
 
+it("a success that is refused is no part of the wrong type of the refusal", () => {
+  const type = symptom("error-types/ERR-06", { rule: true, shown: [1, 2], status: 401 });
+  const noKey = symptom("no-key/getMe", { shown: [1], on: ["getMe"], expected: "401 unauthorized", status: 401 });
+  const keyHeader = symptom("AUTH-03", { shown: [2], on: ["listPosts"], expected: "a success", status: 401 });
+  expect(groups(type, noKey, keyHeader)).toEqual([["error-types/ERR-06", "no-key/getMe"], ["AUTH-03"]]);
+});
+
 it("a wrong hint belongs to the wrong type of its own answers", () => {
   const rule = (id: string, on: string, number: number) => symptom(id, { rule: true, on: [on], shown: [number] });
   const types = [rule("error-types/conflict", "createPost", 1), rule("error-types/not_found", "getPost", 2)];

@@ -121,7 +121,7 @@ function isSentenceOfFew(id: string, requirements: ReadonlyMap<string, Pick<Requ
 
 /** A rule that an answer with another error type breaks, too: the text of its hint is that of the right type. */
 function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
-  const types = symptoms.filter(({ result }) => result.id.startsWith("error-types/"));
+  const types = symptoms.filter(isOfType);
   for (const hint of symptoms.filter(({ result }) => result.id.startsWith("hints/"))) {
     const type = types.find(({ shown }) => [...shown].some((number) => hint.shown.has(number))) ?? types[0];
     if (type) groups.join(type, hint);
@@ -169,19 +169,28 @@ function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
   const missing = symptoms.filter(({ result }) => result.id.startsWith("answers/"));
   const [first] = missing;
   if (first === undefined || missing.length < shared) return;
-  const statusOf = ({ result }: Symptom) => result.evidence?.[0]?.response?.status;
   const said = new Set(missing.map(statusOf));
   for (const symptom of symptoms) {
     const status = statusOf(symptom);
-    if (status === undefined || !said.has(status)) continue;
-    const isMeant = new RegExp(`\\b${status}\\b`).test(expectedOf(symptom));
-    if (!isMeant) groups.join(first, symptom);
+    if (status !== undefined && said.has(status) && isOtherStatus(symptom)) groups.join(first, symptom);
   }
 }
 
-/** An answer's form is no reason to fail for a check that expects another status. */
+/** Neither the form of a success nor the type of a refusal is a reason to fail for a check that expects another status. */
 function canCause(rule: Symptom, symptom: Symptom): boolean {
-  return symptom.isRule || !isOfShape(rule) || isEffect(symptom);
+  if (symptom.isRule || isEffect(symptom)) return true;
+  return !isOfShape(rule) && !(isOfType(rule) && isOtherStatus(symptom));
+}
+
+/** Whether a rule is about the types of refusals. */
+function isOfType({ isRule, result }: Symptom): boolean {
+  return isRule && result.id.startsWith("error-types/");
+}
+
+/** Whether the answer that a failure shows has another status than the expected one. */
+function isOtherStatus(symptom: Symptom): boolean {
+  const status = statusOf(symptom);
+  return status !== undefined && !new RegExp(`\\b${status}\\b`).test(expectedOf(symptom));
 }
 
 /** Whether two rules are broken by the same part of an answer: not by two members beside each other. */
@@ -245,7 +254,7 @@ function promisesOf(symptom: Symptom): readonly string[] {
   if (isOfShape(symptom)) return [`${subject} ${placeIn(symptom)}`];
   if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
   // A server that breaks down does neither.
-  if (symptom.result.evidence?.[0]?.response?.status === 500) return [`${subject} breaks down`];
+  if (statusOf(symptom) === 500) return [`${subject} breaks down`];
   // What a read shows may come from anything before: only the same member has the same cause.
   if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
   const [refusal = ""] = expectedOf(symptom).split(" or ");
@@ -283,6 +292,10 @@ function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {
 /** Whether a check failed not because of the status of an answer, but because of what a call did. */
 function isEffect(symptom: Symptom): boolean {
   return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status |a success)/.test(expectedOf(symptom));
+}
+
+function statusOf({ result }: Symptom): number | undefined {
+  return result.evidence?.[0]?.response?.status;
 }
 
 function expectedOf({ result }: Symptom): string {
