@@ -46,8 +46,8 @@ export function hostCheck(
   let accepted: string | undefined; // nearly all requests have the same host
 
   return (incoming, outgoing) => {
+    if (incoming.headers.host === accepted && incoming.url?.startsWith("/")) return false;
     const authorities = authoritiesOf(incoming);
-    if (authorities.every((authority) => authority === accepted)) return false;
     const foreign = authorities.find((authority) => !isOwn(authority, incoming.socket.localAddress));
     if (foreign === undefined) [accepted] = authorities;
     else answerInEnvelope(outgoing, 421, refusal(foreign));

@@ -2,13 +2,6 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import { hints } from "./sandbox/hints.ts";
 
-/** An exchange on a connection, with the previous exchange, which must be answered first. */
-interface Exchange {
-  readonly incoming: IncomingMessage;
-  readonly outgoing: ServerResponse;
-  readonly before: ServerResponse | null;
-}
-
 /** How long a refused connection stays open, so that a client that is still sending can read the answer. */
 const lingerMs = 500;
 
@@ -17,18 +10,22 @@ const lingerMs = 500;
  * a request that takes too long or ends too early, CONNECT. Then the connection is closed.
  */
 export function refuseInEnvelope(server: Server): void {
-  const latest = new WeakMap<Duplex, Exchange>();
+  /** The newest answer of each connection, with the one before it, which must be sent first. */
+  const latest = new WeakMap<
+    Duplex,
+    { readonly outgoing: ServerResponse<IncomingMessage>; readonly before: ServerResponse | null }
+  >();
   const refused = new WeakSet<Duplex>();
-  server.on("request", (incoming, outgoing) => {
-    const before = latest.get(incoming.socket)?.outgoing ?? null;
-    latest.set(incoming.socket, { incoming, outgoing, before: before && isDone(before) ? null : before });
+  server.on("request", ({ socket }, outgoing) => {
+    const before = latest.get(socket)?.outgoing ?? null;
+    latest.set(socket, { outgoing, before: before && isDone(before) ? null : before });
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (refused.has(socket)) return; // ignore the rest of its data
     refused.add(socket);
-    const { incoming, outgoing, before } = latest.get(socket) ?? {};
+    const { outgoing, before } = latest.get(socket) ?? {};
     // Either the last request is invalid, or it is complete and the data after it is invalid.
-    const unfinished = incoming?.complete === false;
+    const unfinished = outgoing?.req.complete === false;
     if (unfinished && outgoing?.headersSent) return void socket.destroy();
     const previous = unfinished ? before : outgoing;
     const [status, message] = explain(error.code);

@@ -1,6 +1,6 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { PacedSocket } from "./paced-socket.ts";
+import { pace, served, wait } from "./paced-socket.ts";
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -10,10 +10,10 @@ const turnMs = 5;
 /** A server that reads each connection no faster than it answers it. */
 export class PacedServer extends Server {
   override emit(event: string, ...details: unknown[]): boolean {
+    const hasListeners = super.emit(event, ...details);
     const [socket] = details;
-    // "Any Duplex stream can be passed" (documentation of the event).
-    if (event === "connection" && socket instanceof Socket) return super.emit(event, new PacedSocket(socket));
-    return super.emit(event, ...details);
+    if (event === "connection" && socket instanceof Socket) pace(socket);
+    return hasListeners;
   }
 }
 
@@ -38,13 +38,13 @@ export function oneByOne(serve: Listener): Listener {
   return (incoming, outgoing) => {
     // A response gets its socket once all earlier answers are written.
     if (outgoing.socket !== null) return serve(incoming, outgoing);
-    const socket: unknown = incoming.socket;
-    if (socket instanceof PacedSocket) socket.wait();
+    const { socket } = incoming;
+    wait(socket);
     outgoing.once("socket", () => {
       due.push(() => {
         if (outgoing.destroyed) return; // the client is gone
         serve(incoming, outgoing);
-        if (socket instanceof PacedSocket) socket.served();
+        served(socket);
       });
       if (due.length === 1) setImmediate(take);
     });

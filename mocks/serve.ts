@@ -104,17 +104,19 @@ function urlOf({ family, address, port }: AddressInfo): string {
  * costs more than an answer.
  */
 function leavingTogether<T>(): (answer: T) => Promise<T> {
-  let held: (() => void)[] = [];
-  const release = () => {
-    const leaving = held;
-    held = [];
-    for (const leave of leaving) leave();
-  };
-  return (answer) =>
-    new Promise((resolve) => {
-      if (held.length === 0) setImmediate(release);
-      held.push(() => resolve(answer));
+  let end: Promise<void> | null = null; // of this turn
+  const begin = () =>
+    new Promise<void>((resolve) => {
+      setImmediate(() => {
+        end = null;
+        resolve();
+      });
     });
+  return async (answer) => {
+    end ??= begin();
+    await end;
+    return answer;
+  };
 }
 
 /** The path that replaces an invalid request target. */
