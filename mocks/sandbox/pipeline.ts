@@ -100,7 +100,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   function run(visit: Visit): Answer {
     const { handler, identity, operation } = visit;
     if (!handler || !operation) throw new Error("An operation without a handler.");
-    const reply = visit.repeat ?? handled(visit.call(null), handler);
+    const reply = visit.repeat ?? handled(visit.call(), handler);
     const answer = shownAt(
       visit.asked.origin,
       envelopes.success(withPollPause(withOpenStatus(reply, operation), operation, latitude)),

@@ -30,7 +30,7 @@ export function timerOf(world: World): Timer {
   };
   return {
     arm() {
-      if (world.nextDue() !== armedFor) armIn(0);
+      if (world.nextDue() < armedFor) armIn(0); // if it is armed too early, it looks again then
     },
     clockMoved: () => armIn(0),
     stop() {

@@ -1,4 +1,4 @@
-import type { HandlersOf } from "../call.ts";
+import type { Call, HandlersOf } from "../call.ts";
 import { paginate } from "../pagination.ts";
 import { conflict } from "../refusal.ts";
 import { accepted, ok } from "../reply.ts";
@@ -6,7 +6,7 @@ import { calendar, calendarPaging } from "./posts/calendar.ts";
 import { cancelReply } from "./posts/cancel.ts";
 import { growAfterPage } from "./posts/growing.ts";
 import { listed, listReply, timeFilters } from "./posts/list.ts";
-import { makePost } from "./posts/make.ts";
+import { makePost, type NewPost } from "./posts/make.ts";
 import { planOf } from "./posts/plan.ts";
 import { createdView, detailsView } from "./posts/view.ts";
 
@@ -21,11 +21,17 @@ export {
   stopPost,
 } from "./posts/make.ts";
 
+/** What calls that were checked are to make. */
+const plans = new WeakMap<Call, NewPost>();
+
 /** Posts and the calendar (core document, Posts and calendar). */
 export const posts: HandlersOf<"posts"> = {
   createPost: {
-    check: (call) => void planOf(call),
-    run: (call) => accepted(createdView(call.world, makePost(call.world, call.operation, planOf(call)))),
+    check: (call) => void plans.set(call, planOf(call)),
+    run(call) {
+      const plan = plans.get(call) ?? planOf(call); // a fault may run another call
+      return accepted(createdView(call.world, makePost(call.world, call.operation, plan)));
+    },
   },
 
   listPosts: {

@@ -48,7 +48,7 @@ function keysIn(headers: Pick<Headers, "get">, latitude: Latitude): (string | nu
 /** Looked up by a hash of the whole text and compared in constant time, so that response times don't reveal how close a guess is. */
 function findKey(world: World, text: string): ApiKey | null {
   const key = storedKey(world, text);
-  const [found] = world.collections.keys.by("key", key);
+  const found = world.collections.keys.firstBy("key", key);
   return found !== undefined && sameText(found.key, key) && !found.revoked ? found : null;
 }
 

@@ -107,8 +107,9 @@ function brought(
 export function validBody(operation: KnownOperation, sent: unknown, latitude: Latitude): unknown {
   const validate = bodies[operation.operationId];
   if (!validate) return sent;
-  const body = validate(sent) ? sent : repaired(sent as object, validate.errors, latitude); // `parseBody` allows only objects
-  if (!validate(body)) throw refusalOf(validate.errors, "body", latitude);
+  const isValid = validate(sent);
+  const body = isValid ? sent : repaired(sent as object, validate.errors, latitude); // `parseBody` allows only objects
+  if (!isValid && !validate(body)) throw refusalOf(validate.errors, "body", latitude);
   const tooLong = longerOtherwise(body as object, latitude); // the schema says that it is an object
   if (tooLong && !validate(tooLong)) {
     const error = validate.errors?.find(({ keyword }) => keyword === "maxLength");

@@ -57,6 +57,7 @@ export class Visit {
   #workspace: Workspace | null = null;
   #workspaceNamed: string | null = null;
   #cost = 0;
+  #call: Call | null = null;
   #rate: Refusal | null | undefined;
 
   constructor(world: World, limits: RateLimits, asked: Asked, handlerOf: (id: OperationId) => Handler<OperationId>) {
@@ -79,8 +80,13 @@ export class Visit {
     }
   }
 
-  /** The call, as known so far. @param chargeId the ledger entry that paid for it */
-  call(chargeId: string | null): Call {
+  /** The call, as known so far; the same object while nothing more is known. */
+  call(): Call {
+    this.#call ??= this.#makeCall();
+    return this.#call;
+  }
+
+  #makeCall(): Call {
     const { operation, key } = this;
     const workspace = this.#workspace;
     if (!operation) throw new Error("The request has not passed its stages.");
@@ -97,7 +103,7 @@ export class Visit {
       more: this.#more,
       body: this.#body as Call["body"], // validated
       cost: this.#cost,
-      chargeId,
+      chargeId: null,
       origin: this.asked.origin,
     };
   }
@@ -235,7 +241,7 @@ export class Visit {
   state(): void {
     const { handler } = this;
     if (!this.#workspace || this.#lacksBody || !(handler?.repeat || handler?.check)) return;
-    const call = this.call(null);
+    const call = this.call();
     this.repeat = handler.repeat?.(call) ?? null;
     if (!this.repeat) handler.check?.(call);
   }
@@ -245,6 +251,7 @@ export class Visit {
     const { operation, key } = this;
     if (!operation?.price || operation.price.optional || !key || this.repeat) return;
     this.#cost = this.#price(operation);
+    this.#call = null; // one without the price
     const { credits } = this.#team(key);
     // What is free is never refused, even if the balance is below zero (GAP-121).
     if (this.#cost === 0 || this.#cost <= credits) return;
@@ -253,7 +260,7 @@ export class Visit {
 
   #price({ price }: KnownOperation): number {
     if (!price) return 0;
-    if (this.handler?.cost) return this.#workspace && !this.#lacksBody ? this.handler.cost(this.call(null)) : 0;
+    if (this.handler?.cost) return this.#workspace && !this.#lacksBody ? this.handler.cost(this.call()) : 0;
     return priceOf(price, (this.#body ?? {}) as Readonly<Record<string, unknown>>, this.#world.latitude); // an object, if there is one
   }
 

@@ -79,8 +79,7 @@ export class Collection<T extends Entity> {
   }
 
   get(id: string): T | undefined {
-    const place = this.#places.get(id);
-    return place === undefined ? undefined : this.#records.get(place);
+    return this.#at(this.#places.get(id));
   }
 
   /** A record that must exist. @throws if it does not, which is a bug of the sandbox */
@@ -98,6 +97,11 @@ export class Collection<T extends Entity> {
   /** Every record, oldest first. */
   all(): T[] {
     return this.#records.values();
+  }
+
+  /** The oldest record of one group of an index. */
+  firstBy(index: string, key: string): T | undefined {
+    return this.#index(index).groups.get(key)?.first();
   }
 
   /** The records of one group of an index, oldest first. */
@@ -124,27 +128,26 @@ export class Collection<T extends Entity> {
 
   /** Adds a record, or replaces the record with the same id. */
   put(record: T): T {
-    return this.#replace(this.get(record.id), record);
+    this.#change(record.id, record);
+    return record;
   }
 
   /** Changes some fields of a record. @throws if it does not exist */
   patch(id: string, fields: Partial<T>): T {
-    const before = this.need(id);
-    return this.#replace(before, { ...before, ...fields });
-  }
-
-  #replace(before: T | undefined, record: T): T {
-    const { id } = record;
-    const place = this.#set(id, before, record, this.#made + 1);
-    this.#onChange({ collection: this.name, id, before, after: record, place });
-    return record;
+    return this.put({ ...this.need(id), ...fields });
   }
 
   delete(id: string): void {
-    const before = this.get(id);
-    if (!before) return;
-    const place = this.#set(id, before, undefined, 0);
-    this.#onChange({ collection: this.name, id, before, after: undefined, place });
+    this.#change(id, undefined);
+  }
+
+  #change(id: string, after: T | undefined): void {
+    const known = this.#places.get(id);
+    const before = this.#at(known);
+    if (before === after) return; // deleted again, or put as it is
+    const place = known ?? this.#made + 1;
+    this.#set(id, known, place, before, after);
+    this.#onChange({ collection: this.name, id, before, after, place });
   }
 
   /**
@@ -153,12 +156,18 @@ export class Collection<T extends Entity> {
    * @returns its place
    */
   restore(id: string, record: T | undefined, placeOfNew = this.#made + 1): number {
-    return this.#set(id, this.get(id), record, placeOfNew);
-  }
-
-  #set(id: string, before: T | undefined, record: T | undefined, placeOfNew: number): number {
     const known = this.#places.get(id);
     const place = known ?? placeOfNew;
+    this.#set(id, known, place, this.#at(known), record);
+    return place;
+  }
+
+  #at(place: number | undefined): T | undefined {
+    return place === undefined ? undefined : this.#records.get(place);
+  }
+
+  /** @param known its place, if it has one already */
+  #set(id: string, known: number | undefined, place: number, before: T | undefined, record: T | undefined): void {
     this.#made = Math.max(this.#made, place);
     for (const index of this.#indexes.values()) move(index, place, before, record);
     if (record) {
@@ -168,7 +177,6 @@ export class Collection<T extends Entity> {
       this.#places.delete(id);
       this.#records.delete(place);
     }
-    return place;
   }
 
   /** Undoes the last change that is not undone yet, without notifying listeners. */

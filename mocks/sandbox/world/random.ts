@@ -16,6 +16,7 @@ export interface Random {
   named(name: string): Random;
 }
 
+const hexadecimal = "0123456789abcdef";
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** @param seed any whole number */
@@ -48,23 +49,24 @@ class Sequence implements Random {
   }
 
   id(): string {
-    return [this.#part(), this.#part(), this.#part()].join("");
+    const digits: number[] = [];
+    for (let part = 0; part < 3; part++) {
+      const bits = this.#next();
+      for (let shift = 28; shift >= 0; shift -= 4) digits.push(hexadecimal.charCodeAt((bits >>> shift) & 15));
+    }
+    return String.fromCharCode(...digits);
   }
 
   text(length: number): string {
-    const drawn: string[] = [];
-    while (drawn.length < length) drawn.push(letters.charAt(Math.floor(this.#unit() * letters.length)));
-    return drawn.join("");
+    const drawn: number[] = [];
+    while (drawn.length < length) drawn.push(letters.charCodeAt(Math.floor(this.#unit() * letters.length)));
+    return String.fromCharCode(...drawn);
   }
 
   named(name: string): Random {
     let hash = this.#root;
     for (const letter of name) hash = mix(hash ^ (letter.codePointAt(0) ?? 0));
     return randomOf(hash);
-  }
-
-  #part(): string {
-    return this.#next().toString(16).padStart(8, "0");
   }
 
   #unit(): number {

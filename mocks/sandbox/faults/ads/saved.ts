@@ -49,7 +49,7 @@ function withReceipt(act: (save: { world: World; token: string; adId: string; te
 /** Refuses a save when this many references count. */
 function fullAt(limit: number, counts: (saved: SavedAd, call: Call) => boolean): Hook<"refuses"> {
   return (visit, world) => {
-    const call = visit.call(null);
+    const call = visit.call();
     const counted = world.collections.savedAds.all().filter((saved) => counts(saved, call));
     return counted.length >= limit && adsRefusal(world, "ads_saved_limit");
   };

@@ -56,7 +56,7 @@ export const noCreditsFaults: readonly Fault[] = [
   ...faultsOf({
     "takes-one-credit-short": fault("CRED-11", "A paid request succeeds when one credit is missing.", {
       skips: {
-        credits: (visit, world) => creditsOf(visit, world) > 0 && visit.call(null).cost - 1 <= creditsOf(visit, world),
+        credits: (visit, world) => creditsOf(visit, world) > 0 && visit.call().cost - 1 <= creditsOf(visit, world),
       },
     }),
     "charges-for-lack-of-credits": fault("CRED-12", "A refusal for lack of credits costs a credit.", {
@@ -70,13 +70,13 @@ export const noCreditsFaults: readonly Fault[] = [
     }),
     "wants-more-than-the-price": fault("CRED-14", "A paid request is refused when the balance is exactly its price.", {
       on: ({ price }) => price !== null,
-      refuses: (visit, world) => visit.call(null).cost === creditsOf(visit, world) && noCredits(),
+      refuses: (visit, world) => visit.call().cost === creditsOf(visit, world) && noCredits(),
     }),
     "starts-what-it-refuses": fault("CRED-25", "A video that was refused for lack of credits shows in the list.", {
       on: ["createInfluencerVideo"],
       answered({ status }, visit, { collections }) {
         if (status !== 402) return;
-        const call = visit.call(null) as Call<"createInfluencerVideo">; // its operation
+        const call = visit.call() as Call<"createInfluencerVideo">; // its operation
         collections.videos.put(newVideo(call));
       },
     }),

@@ -148,7 +148,7 @@ export const priceFaults: readonly Fault[] = [
     "refuses-duration-with-voice": fault("CONT-24", "A duration together with a voice is refused.", {
       on: ["createTalkingHead", "createTalkingHeadGreenScreen", "createProductSpokesperson"],
       refuses(visit) {
-        const { voiceId, duration } = fieldsOf(visit.call(null));
+        const { voiceId, duration } = fieldsOf(visit.call());
         if (voiceId === undefined || duration === undefined) return null;
         return invalid("duration", "it can't be combined with a voiceId.");
       },
