@@ -16,7 +16,7 @@ import type { Likeness } from "./likeness.ts";
 import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
-import { readSeedFile, type SeedFile } from "./seed-file.ts";
+import type { SeedFile } from "./seed-file.ts";
 import { troubleRules } from "./trouble.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   if (seed !== undefined && options.seedFile !== undefined) {
     throw new UsageError("--seed and --seed-file: give one of them; a seed file may have its own `seed`.");
   }
-  const seedFile = options.seedFile === undefined ? undefined : readSeedFile(options.seedFile);
+  const seedFile = options.seedFile === undefined ? undefined : await readSeed(options.seedFile);
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(
     () =>
@@ -82,6 +82,12 @@ async function writeTarget(file: string, target: SandboxTarget): Promise<void> {
 async function like(file: string): Promise<Likeness> {
   const { likenessOf } = await import("./like.ts");
   return likenessOf(file);
+}
+
+/** Loaded only here, because compiling the schema of seed files takes longer than the seed world. */
+async function readSeed(file: string): Promise<SeedFile> {
+  const { readSeedFile } = await import("./seed-file.ts");
+  return readSeedFile(file);
 }
 
 async function openState(file: string): Promise<WorldStorage> {
