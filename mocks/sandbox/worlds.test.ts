@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type OperationId, operationList } from "../../generated/operations.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
-import { noon } from "./testing/sandbox-test.ts";
+import { type Deed, noon, type TestSandbox, testSandbox } from "./testing/sandbox-test.ts";
+import { validCall } from "./testing/valid-calls.ts";
+import type { JobOutcome } from "./world/events.ts";
 
-const options = { start: noon, speed: 0, journalSize: 100 };
+const options = { start: noon, speed: 0, journalSize: 1000 };
 
 async function call(sandbox: Sandbox, key: string, path: string, body?: object) {
   const response = await sandbox.fetch(
@@ -16,61 +19,97 @@ async function call(sandbox: Sandbox, key: string, path: string, body?: object) 
   return { status: response.status, text: await response.text() };
 }
 
+/** Makes a workspace. */
+const named = (sandbox: Sandbox, key: string, name: string) => call(sandbox, key, "/workspaces", { name });
+
 /** Everything that a world holds, as text. */
 function written({ world }: Sandbox): string {
   const records = Object.values(world.collections).map((collection) => [collection.name, collection.all()]);
   return JSON.stringify([world.state(), records]);
 }
 
-/** One thing that happens to a world. */
-type Step =
-  | { readonly kind: "name"; readonly name: string }
-  | { readonly kind: "read" }
-  | { readonly kind: "wait"; readonly seconds: number }
-  | { readonly kind: "generate" };
+const operationIds = operationList.map(({ operationId }) => operationId);
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+/** One thing that happens to a world: a call with what it needs, perhaps repeated with its key, or time. */
+const step = fc.oneof(
   {
-    arbitrary: fc.record({ kind: fc.constant("name" as const), name: fc.string({ minLength: 1, maxLength: 20 }) }),
-    weight: 3,
+    weight: 6,
+    arbitrary: fc.record({
+      operationId: fc.constantFrom(...operationIds),
+      key: fc.option(fc.constantFrom("k1", "k2"), { nil: null }),
+      ends: fc.constantFrom<JobOutcome>("succeed", "fail", "empty"),
+    }),
   },
-  { arbitrary: fc.constant({ kind: "read" as const }), weight: 2 },
-  {
-    arbitrary: fc.record({ kind: fc.constant("wait" as const), seconds: fc.integer({ min: 1, max: 4000 }) }),
-    weight: 2,
-  },
-  { arbitrary: fc.constant({ kind: "generate" as const }), weight: 3 },
+  { weight: 2, arbitrary: fc.record({ seconds: fc.integer({ min: 1, max: 100_000 }) }) },
 );
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function take(sandbox: Sandbox, key: string, each: Step): Promise<string> {
-  if (each.kind === "wait") {
-    sandbox.advance(each.seconds);
+/** Takes steps in a new sandbox. @returns it, with all its deeds */
+async function after(
+  history: readonly Step[],
+): Promise<{ readonly box: TestSandbox; readonly deeds: readonly Deed[] }> {
+  const deeds: Deed[] = [];
+  const box = testSandbox({ ...options, checkResponses: false, limitFactor: 1000 }, (deed) => void deeds.push(deed));
+  await box.control("/credits", { key: box.keys.full, balance: 100_000 });
+  for (const each of history) {
+    if ("seconds" in each) box.advance(each.seconds);
+    else {
+      const { operationId, key, ends } = each;
+      const sent = await validCall<OperationId>(box, operationId);
+      await box.control("/outcomes", { operationId, outcome: ends, times: 1 });
+      await box.call(operationId, key === null ? sent : { ...sent, headers: { "Idempotency-Key": key } });
+    }
+  }
+  return { box, deeds };
+}
+
+/** Does something again. @param where sends a request to one world of several @returns the answer */
+async function repeat(sandbox: Sandbox, deed: Deed, where = (request: Request) => request): Promise<string> {
+  if ("seconds" in deed) {
+    sandbox.advance(deed.seconds);
     return "";
   }
-  if (each.kind === "read") return (await call(sandbox, key, "/workspaces")).text;
-  if (each.kind === "name") return (await call(sandbox, key, "/workspaces", { name: each.name })).text;
-  return (await call(sandbox, key, "/generations", { count: 1, topic: "coffee" })).text;
+  const response = await sandbox.fetch(where(deed.request()));
+  return `${response.status} ${await response.text()}`;
 }
+
+/** A request to one world of several, by its key, or by the header if it has none. */
+function sentTo(world: string, request: Request): Request {
+  const key = request.headers.get("Authorization");
+  if (key === null) request.headers.set("X-Sandbox-World", world);
+  else request.headers.set("Authorization", `${key}_${world}`);
+  return request;
+}
+
+const history = (maxLength: number) => fc.array(step, { minLength: 1, maxLength });
 
 test("worlds on one port never see each other: each answers as if it were alone", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.nat(3), step), { maxLength: 40 }), async (history) => {
-      const host = createSandbox(options);
-      const keys = [host.keys.full];
-      for (let at = 0; at < 3; at++) keys.push(host.worlds.create().keys.full);
-      const alone = keys.map(() => createSandbox(options));
-      for (const [at, each] of history) {
-        const world = at === 0 ? host : host.worlds.get(`w${at}`);
-        const single = alone[at];
-        if (!world || !single) throw new Error("A world is missing.");
-        const target = each.kind === "wait" ? world : host;
-        expect(await take(target, keys[at] ?? "", each)).toBe(await take(single, single.keys.full, each));
-      }
-      for (const [at, single] of alone.entries()) {
-        expect(written(at === 0 ? host : (host.worlds.get(`w${at}`) ?? host))).toBe(written(single));
-      }
-    }),
-    { numRuns: 30 },
+    fc.asyncProperty(
+      fc.array(history(6), { minLength: 3, maxLength: 3 }),
+      fc.infiniteStream(fc.nat(2)),
+      async (histories, order) => {
+        const host = createSandbox({ ...options, limitFactor: 1000 });
+        const parts = [];
+        for (const [at, steps] of histories.entries()) {
+          const { deeds } = await after(steps);
+          const alone = createSandbox({ ...options, limitFactor: 1000 });
+          parts.push({ name: `w${at + 1}`, world: host.worlds.create(), alone, left: [...deeds] });
+        }
+        const untouched = written(host);
+        while (parts.some(({ left }) => left.length > 0)) {
+          const part = parts[order.next().value ?? 0];
+          const deed = part?.left.shift();
+          if (!part || !deed) continue;
+          const here = "seconds" in deed || deed.number === null ? part.world : host;
+          const answer = await repeat(here, deed, (request) => sentTo(part.name, request));
+          expect(answer).toBe(await repeat(part.alone, deed));
+        }
+        for (const { world, alone } of parts) expect(written(world)).toBe(written(alone));
+        expect(written(host)).toBe(untouched);
+      },
+    ),
+    { numRuns: 10 },
   );
 });
 
@@ -95,39 +134,32 @@ test("ten thousand interleaved requests to a thousand worlds: each shows what wa
 
 test("rewinding and doing the same again gives the same world, byte for byte", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), fc.nat(), async (history, choice) => {
-      const sandbox = createSandbox(options);
-      const key = sandbox.keys.full;
-      /** The number of the next exchange before each step. */
-      const numbers: number[] = [];
-      for (const each of history) {
-        numbers.push(sandbox.journal.newest + 1);
-        await take(sandbox, key, each);
-      }
-      const expected = written(sandbox);
-      const journal = sandbox.journal.entries().map(({ ms: _, ...entry }) => entry);
-      const from = choice % history.length;
-      const before = numbers[from] ?? 0;
-      if (before > sandbox.journal.newest) return; // only waiting follows
-      sandbox.rewind(before);
-      const next = history.findIndex((each, at) => at >= from && each.kind !== "wait");
-      for (const each of history.slice(next)) await take(sandbox, key, each);
-      expect(written(sandbox)).toBe(expected);
-      expect(sandbox.journal.entries().map(({ ms: _, ...entry }) => entry)).toEqual(journal);
+    fc.asyncProperty(history(8), fc.nat(), async (steps, choice) => {
+      const { box, deeds } = await after(steps);
+      const expected = written(box);
+      const journal = box.journal.entries().map(({ ms: _, ...entry }) => entry);
+      const exchanges = deeds.flatMap((deed) => ("number" in deed && deed.number !== null ? deed.number : []));
+      const before = exchanges[choice % Math.max(1, exchanges.length)];
+      if (before === undefined) return; // only time has passed
+      const again = deeds.slice(deeds.findIndex((deed) => "number" in deed && deed.number === before));
+      box.rewind(before);
+      for (const deed of again) await repeat(box, deed);
+      expect(written(box)).toBe(expected);
+      expect(box.journal.entries().map(({ ms: _, ...entry }) => entry)).toEqual(journal);
     }),
-    { numRuns: Number(process.env.HISTORIES ?? 100) },
+    { numRuns: Number(process.env.HISTORIES ?? 20) },
   );
 });
 
 test("a fork in process answers what the original would have answered, and neither sees the other's changes", async () => {
   const sandbox = createSandbox(options);
   const key = sandbox.keys.full;
-  await take(sandbox, key, { kind: "name", name: "Before" });
+  await named(sandbox, key, "Before");
   const fork = sandbox.fork();
   expect(written(fork)).toBe(written(sandbox));
-  const first = await take(fork, key, { kind: "name", name: "After" });
+  const first = await named(fork, key, "After");
   expect((await call(sandbox, key, "/workspaces")).text).not.toContain("After");
-  expect(await take(sandbox, key, { kind: "name", name: "After" })).toBe(first);
+  expect(await named(sandbox, key, "After")).toEqual(first);
 });
 
 test("a snapshot stays as it was, and can be restored again and again", async () => {
@@ -136,7 +168,7 @@ test("a snapshot stays as it was, and can be restored again and again", async ()
   const snapshot = sandbox.snapshot();
   const expected = written(sandbox);
   for (const name of ["First", "Second"]) {
-    await take(sandbox, key, { kind: "name", name });
+    await named(sandbox, key, name);
     sandbox.advance(5000);
     expect(written(sandbox)).not.toBe(expected);
     sandbox.restore(snapshot);
@@ -148,7 +180,7 @@ test("a snapshot stays as it was, and can be restored again and again", async ()
 test("rewinding brings back what a rate window had counted", async () => {
   const sandbox = createSandbox(options);
   const key = sandbox.keys.full;
-  const generate = async () => (await call(sandbox, key, "/generations", { count: 1, topic: "coffee" })).status;
+  const generate = async () => (await call(sandbox, key, "/generations", { count: 1 })).status;
   for (let at = 0; at < 10; at++) expect(await generate()).not.toBe(429);
   expect(await generate()).toBe(429);
   sandbox.rewind(10);

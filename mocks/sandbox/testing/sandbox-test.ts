@@ -53,8 +53,16 @@ export interface TestSandbox extends Sandbox {
   readonly lines: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Makes one for a test. */
-export function testSandbox(options: SandboxOptions = {}): TestSandbox {
+/** A request or a move of the clock, to do it again. */
+export type Deed =
+  | {
+      readonly request: () => Request /** Of its exchange; null for a call of the control interface. */;
+      readonly number: number | null;
+    }
+  | { readonly seconds: number };
+
+/** Makes one for a test. @param note takes everything that is done to it, in order */
+export function testSandbox(options: SandboxOptions = {}, note: (deed: Deed) => void = () => undefined): TestSandbox {
   const lines: Record<string, unknown>[] = [];
   const failures: object[] = [];
   const sandbox = createSandbox({
@@ -78,17 +86,17 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
     const { method, path, atOrigin } = operations[operationId];
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
     const url = `http://sandbox.test${atOrigin ? "" : "/api/v1"}${path.replace("{id}", id)}${search && `?${search}`}`;
-    const response = await sandbox.fetch(
-      new Request(url, {
-        method,
-        headers: {
-          ...(key !== "none" && { Authorization: `Bearer ${keyOf(key)}` }),
-          ...(body !== undefined && { "Content-Type": "application/json" }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
+    const init = {
+      method,
+      headers: {
+        ...(key !== "none" && { Authorization: `Bearer ${keyOf(key)}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    note({ request: () => new Request(url, init), number: sandbox.journal.newest + 1 });
+    const response = await sandbox.fetch(new Request(url, init));
     if (failures.length > 0) throw new Error(`The sandbox failed: ${JSON.stringify(failures.splice(0), null, 2)}`);
     const text = await response.text();
     // JSON may be labelled as text (GAP-049).
@@ -99,7 +107,9 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
   async function control(path: string, body: object): Promise<void> {
     const headers = { "Content-Type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify(body) };
-    const response = await sandbox.fetch(new Request(`http://sandbox.test/_control${path}`, init));
+    const request = () => new Request(`http://sandbox.test/_control${path}`, init);
+    note({ request, number: null });
+    const response = await sandbox.fetch(request());
     if (!response.ok) throw new Error(await response.text());
   }
 
@@ -109,6 +119,10 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
     control,
     keyOf,
     lines,
+    advance(seconds) {
+      note({ seconds });
+      sandbox.advance(seconds);
+    },
     async ok(operationId, sent) {
       const received = await call(operationId, sent);
       if (received.status >= 300)
