@@ -194,3 +194,16 @@ test("without a journal there is nothing to go back to", () => {
     new RangeError("The journal does not hold exchange 1; the journal is empty."),
   );
 });
+
+test("a key that ends like the name of a world belongs where it was made", async () => {
+  const key = "sf_live_reader_of_posts";
+  const seed = { teams: [{ name: "Northwind", keys: [{ label: "reader", key }] }] };
+  const host = createSandbox({ ...options, seed });
+  const world = host.worlds.create({}, "posts");
+  world.advance(60);
+  expect((await call(host, key, "/me")).status).toBe(200);
+  expect(host.journal.newest).toBe(1); // its own
+  expect((await call(host, `${key}_posts`, "/me")).status).toBe(200);
+  expect((await call(world, key, "/me")).status).toBe(200);
+  expect(world.journal.newest).toBe(2);
+});

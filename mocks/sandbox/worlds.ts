@@ -118,7 +118,7 @@ export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker):
       if (served.size === 0 && ended.size === 0) return null;
       const host = hostLabel(request.url);
       if (ended.has(host)) missing(host);
-      return served.get(host) ?? served.get(keySuffix(request.headers)) ?? null;
+      return served.get(host) ?? served.get(worldOfKey(own, request.headers)) ?? null;
     },
     close() {
       for (const sandbox of served.values()) sandbox.close();
@@ -181,8 +181,9 @@ function hostLabel(url: string): string {
   return /^[\d.]+$/.test(host) ? "" : host.slice(0, Math.max(0, host.indexOf(".")));
 }
 
-/** What follows the last underscore of the key. */
-function keySuffix(headers: Headers): string {
-  const key = (headers.get("Authorization") ?? headers.get("X-API-Key") ?? "").trimEnd();
-  return key.slice(key.lastIndexOf("_") + 1);
+/** The world that a key names: what follows its last underscore; empty for a key of the sandbox's own world. */
+function worldOfKey({ collections }: World, headers: Headers): string {
+  const text = (headers.get("Authorization") ?? headers.get("X-API-Key") ?? "").trim();
+  const key = text.slice(text.lastIndexOf(" ") + 1); // without "Bearer"
+  return collections.keys.firstBy("key", key) ? "" : key.slice(key.lastIndexOf("_") + 1);
 }
