@@ -581,7 +581,7 @@ export interface components {
                     }[];
                     /** @description Its influencers. */
                     influencers?: {
-                        /** @description Its name. */
+                        /** @description Its name, which no other influencer of the workspace has. */
                         name: string;
                         /** @description Who it is. */
                         description?: string;
@@ -648,7 +648,7 @@ export interface components {
                         status?: "draft" | "scheduled" | "processing" | "completed" | "posted" | "partial" | "failed";
                         /** @description When it goes or went out; in a day, or a day ago, by default. */
                         at?: string;
-                        /** @description Where it goes, by username or platform; the first account by default. */
+                        /** @description Where it goes: a username stands for every account with it, a platform for the first account there. By default, it goes to the first account. */
                         accounts?: string[];
                         /** @description Its hashtags. */
                         hashtags?: string[];
@@ -679,11 +679,28 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /**
-             * @description The ad library; the sample library by default.
-             * @enum {string}
-             */
-            ads?: "sample" | "empty";
+            /** @description The ad library: `sample` (the default), `empty`, or its ads in the order of a search. */
+            ads?: string | {
+                /** @description The name of its page. */
+                advertiser: string;
+                /** @description What it says. */
+                text: string;
+                /** @description Its title. */
+                title?: string;
+                /**
+                 * @description What it shows; an image by default.
+                 * @enum {string}
+                 */
+                media?: "image" | "video" | "none";
+                /** @description When it began; a week ago by default. */
+                started?: string;
+                /** @description When it ended; it is active by default. */
+                stopped?: string;
+                /** @description Where it runs; on facebook and instagram by default. */
+                platforms?: ("facebook" | "instagram" | "messenger" | "audience_network" | "threads" | "whatsapp")[];
+                /** @description Where it is delivered; in DE by default. */
+                countries?: string[];
+            }[];
             /** @description A whole world, record by record, as an export writes it. It replaces everything else but `now` and `seed`. */
             records?: {
                 [key: string]: {

@@ -248,7 +248,13 @@ test("a bad seed file is refused with every problem, its line, and what to write
   expect(await refusal(`${posts}          - { status: postd }\n`)).toBe(
     "--seed-file seed.yaml (line 7): teams.0.workspaces.0.posts.0.status must be one of draft, scheduled, processing, completed, posted, partial, failed (did you mean posted?).",
   );
-  expect(await refusal("")).toBe("--seed-file seed.yaml: it is empty; give at least teams.");
+  expect(await refusal("ads: sampel")).toBe(
+    "--seed-file seed.yaml (line 1): ads must be one of sample, empty (did you mean sample?).",
+  );
+  const begin = 'begin it with "teams:", and list the teams below.';
+  expect(await refusal("")).toBe(`--seed-file seed.yaml: it is empty; ${begin}`);
+  expect(await refusal("- name: A")).toBe(`--seed-file seed.yaml: it holds a list; ${begin}`);
+  expect(await refusal("Northwind")).toBe(`--seed-file seed.yaml: it holds one value; ${begin}`);
   expect(await refusal("a: [", "--seed", "2")).toMatch(/^--seed and --seed-file: give one of them/);
   expect((await runHere("sandbox", "--port", "0", "--scene", "quota-used")).err).toMatch(
     /^There is no scene "quota-used": use one of /,

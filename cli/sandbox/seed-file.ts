@@ -32,10 +32,14 @@ export function readSeedFile(file: string): SeedFile {
   const written = parsed(file);
   const { value } = written;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`--seed-file ${file}: it is empty; give at least teams.`);
+    const is =
+      value === null || value === undefined ? "is empty" : `holds ${Array.isArray(value) ? "a list" : "one value"}`;
+    throw new UsageError(`--seed-file ${file}: it ${is}; begin it with "teams:", and list the teams below.`);
   }
   if (!validate(value)) {
-    const problems = (validate.errors ?? []).map((error) => `--seed-file ${file}${problemOf(error, written)}.`);
+    // That a text is no other text says enough.
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
+    const problems = errors.map((error) => `--seed-file ${file}${problemOf(error, written)}.`);
     const more = problems.length > most ? [`And ${problems.length - most} more.`] : [];
     throw new UsageError([...problems.slice(0, most), ...more].join("\n"));
   }

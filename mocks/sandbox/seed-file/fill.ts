@@ -1,6 +1,5 @@
 import { setAutomationQuota } from "../domains/automations/quota.ts";
 import { connect } from "../seed/accounts.ts";
-import { seedAds, seedArchivedAds } from "../seed/ads.ts";
 import { seedAsset } from "../seed/assets.ts";
 import { seedAutomation } from "../seed/automations.ts";
 import { seedKey, seedTeam } from "../seed/cast.ts";
@@ -10,6 +9,7 @@ import { seedSuggestion } from "../seed/suggestions.ts";
 import { enter } from "../world/credits.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
+import { fillAds } from "./ads.ts";
 import { fillKeys } from "./keys.ts";
 import { choices } from "./near.ts";
 import { fillPosts } from "./posts.ts";
@@ -46,10 +46,7 @@ export function fillFrom(world: World, data: SeedData): void {
     const team = cast[at];
     if (team) fillKeys(world, team, keys, ["teams", at, "keys"]);
   }
-  if (data.ads !== "empty") {
-    seedAds(world);
-    seedArchivedAds(world);
-  }
+  fillAds(world, data.ads);
 }
 
 /** The teams, with those that the usual keys need: another one, and one without credits. */
@@ -80,10 +77,36 @@ function fillTeam(world: World, data: TeamData, path: Path) {
   return { team };
 }
 
+/** Accounts name influencers, and posts name accounts: each name may mean only one. @throws SeedProblem */
+function checkNames(
+  influencers: readonly { readonly name: string }[],
+  accounts: NonNullable<WorkspaceData["accounts"]>,
+  path: Path,
+): void {
+  for (const [at, { name }] of influencers.entries()) {
+    if (influencers.findIndex((each) => each.name === name) < at) {
+      throw new SeedProblem(
+        [...path, "influencers", at, "name"],
+        `"${name}" is already an influencer of this workspace; accounts refer to influencers by name, so give another one.`,
+      );
+    }
+  }
+  for (const [at, { platform, username }] of accounts.entries()) {
+    const first = accounts.findIndex((each) => each.platform === platform && each.username === username);
+    if (username !== undefined && first < at) {
+      throw new SeedProblem(
+        [...path, "accounts", at, "username"],
+        `"${username}" is already an account on ${platform}; posts refer to accounts by username, so give another one.`,
+      );
+    }
+  }
+}
+
 /** Adds to a workspace what a seed file says of it. @throws SeedProblem */
 export function fillWorkspace(world: World, workspace: Workspace, data: WorkspaceData, path: Path): void {
   const { accounts = [], influencers = [], assets = [], suggestions = [], automations = [] } = data;
   const dayMs = 24 * 3600 * 1000;
+  checkNames(influencers, accounts, path);
   for (const [at, { character, ...persona }] of influencers.entries()) {
     const about = {
       description: "",

@@ -56,14 +56,15 @@ function timeOf(world: World, { at }: PostData, status: string, path: Path): num
   return time;
 }
 
-/** The accounts with these usernames, or the first ones on these platforms. */
+/** The accounts with these usernames, on every platform where there is one, or the first ones on these platforms. */
 function accountsOf(wanted: readonly string[] | undefined, accounts: readonly Account[], path: Path): SelectedAccounts {
   const [first] = accounts;
   if (!first) throw new SeedProblem(path, "a post needs an account; give its workspace accounts.");
-  const chosen = wanted?.map((name, at) => {
-    const found =
-      accounts.find(({ username }) => username === name) ?? accounts.find(({ platform }) => platform === name);
-    if (found) return found;
+  const chosen = wanted?.flatMap((name, at) => {
+    const named = accounts.filter(({ username }) => username === name);
+    if (named.length > 0) return named;
+    const onPlatform = accounts.find(({ platform }) => platform === name);
+    if (onPlatform) return onPlatform;
     const names = accounts.flatMap(({ username, platform }) => username ?? platform);
     throw new SeedProblem(
       [...path, "accounts", at],

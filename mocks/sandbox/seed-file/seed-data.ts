@@ -7,6 +7,7 @@ type Each<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : never;
 
 export type TeamData = Each<SeedData["teams"]>;
 export type WorkspaceData = Each<TeamData["workspaces"]>;
+export type AdData = Each<Exclude<SeedData["ads"], string>>;
 export type PostData = Each<WorkspaceData["posts"]>;
 
 /** Where a value stands in the file. */

@@ -69,6 +69,48 @@ test("what the file says is what the API shows, and what it leaves out is filled
   }
 });
 
+test("a username stands for every account with it, a platform for the first one there", async () => {
+  const accounts = (["tiktok", "instagram", "tiktok"] as const).map((platform, at) => ({
+    platform,
+    username: at < 2 ? "northwind" : "other",
+  }));
+  const posts = [{ accounts: ["northwind"] }, { accounts: ["tiktok"] }, { accounts: ["other"] }];
+  const sandbox = sandboxOf({ teams: [{ name: "A", workspaces: [{ name: "B", accounts, posts }] }] });
+  const [tiktok, instagram, other] = sandbox.world.collections.accounts.all().map(({ id }) => id);
+  expect(sandbox.world.collections.posts.all().map(({ selectedAccounts }) => selectedAccounts)).toEqual([
+    { tiktok: [tiktok], instagram: [instagram] },
+    { tiktok: [tiktok] },
+    { tiktok: [other] },
+  ]);
+});
+
+test("its ads are the library: found by their words and pages, with their times, media and countries", async () => {
+  const sandbox = sandboxOf({
+    ads: [
+      { advertiser: "Tidy Fox", text: "Every bill in one place.", title: "Budget app", media: "video" },
+      { advertiser: "Tidy Fox", text: "Every bill, again.", started: "9 days ago", stopped: "yesterday 12:00" },
+      {
+        advertiser: "Slow Thread",
+        text: "Linen for each bill.",
+        media: "none",
+        countries: ["FR"],
+        platforms: ["threads"],
+      },
+    ],
+  });
+  const found = async (query: string) => (await read(sandbox, `/ads/search?${query}`)).data.items;
+  const ads = await found("q=bill&status=ALL");
+  expect(ads).toMatchObject([
+    { pageName: "Tidy Fox", titles: ["Budget app"], mediaType: "VIDEO", stoppedAt: null },
+    { pageName: "Tidy Fox", startedAt: new Date(noon - 9 * 86_400_000).toISOString(), mediaType: "IMAGE" },
+    { pageName: "Slow Thread", platforms: ["threads"] },
+  ]);
+  expect(await found(`pageId=${ads[0].pageId}&status=ALL`)).toHaveLength(2);
+  expect(await found("q=bill")).toHaveLength(2);
+  expect(await found("q=bill&country=FR")).toMatchObject([{ pageName: "Slow Thread" }]);
+  expect(await found("q=coffee")).toEqual([]);
+});
+
 test("what it leaves to come happens: a scheduled post goes out, and one on its way arrives", async () => {
   const sandbox = sandboxOf(northwind);
   const statusOf = (caption: string) =>
@@ -133,6 +175,32 @@ describe("what the schema can't refuse is refused with its place and what to wri
       "an unknown influencer",
       workspace({ accounts: [{ platform: "tiktok", influencer: "Anna" }] }),
       'teams.0.workspaces.0.accounts.0.influencer: there is no influencer "Anna" in this workspace: there is none.',
+    ],
+    [
+      "a second influencer of one name",
+      workspace({ influencers: [{ name: "Mara" }, { name: "Bean" }, { name: "Mara" }] }),
+      'teams.0.workspaces.0.influencers.2.name: "Mara" is already an influencer of this workspace; accounts refer to influencers by name, so give another one.',
+    ],
+    [
+      "a second account of one name on a platform",
+      workspace({ accounts: ["tiktok", "instagram", "tiktok"].map((platform) => ({ platform, username: "mara" })) }),
+      'teams.0.workspaces.0.accounts.2.username: "mara" is already an account on tiktok; posts refer to accounts by username, so give another one.',
+    ],
+    ["an unknown library", { ads: "sampel" }, 'ads: there is no library "sampel": use sample, empty or a list of ads.'],
+    [
+      "an ad in an unknown country",
+      { ads: [{ advertiser: "Fox", text: "Budget.", countries: ["US"] }] },
+      'ads.0.countries.0: the library has no country "US": did you mean',
+    ],
+    [
+      "an ad that ended before it began",
+      { ads: [{ advertiser: "Fox", text: "Budget.", started: "2 days ago", stopped: "3 days ago" }] },
+      'ads.0.stopped: the ad began later, "2 days ago"; give a later time.',
+    ],
+    [
+      "an ad that is yet to begin",
+      { ads: [{ advertiser: "Fox", text: "Budget.", started: "tomorrow 09:00" }] },
+      'ads.0.started: "tomorrow 09:00" is yet to come; give a past time.',
     ],
     [
       "no time",

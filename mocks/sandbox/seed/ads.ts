@@ -153,7 +153,8 @@ function secondRow(world: World, ad: LibraryAd): LibraryAd {
   return { ...ad, id: world.newId(), countries: [world.random.pick(countries)] };
 }
 
-function digits({ random }: World, length: number): string {
+/** A number with so many digits, which begins at random. */
+export function digits({ random }: World, length: number): string {
   return String(random.between(10 ** 6, 10 ** 7 - 1)).padEnd(length, String(random.between(10 ** 8, 10 ** 9 - 1)));
 }
 
