@@ -197,10 +197,19 @@ describe("a target is refused in one sentence that names the cause", () => {
     expect(refusal(folder)).toContain(folder);
   });
 
-  it.each(["a: [", "{", "- a\nb: c", "\tkey: 1"])("when its file is not YAML: %j", (text) => {
+  const unclosed = "indent it like the lines around it, or close the quotes or brackets above it";
+  it.each([
+    ["a: [", unclosed],
+    ["{", unclosed],
+    ["- a\nb: c", "correct it"],
+    ["a: b: c", "put a text with a colon in quotes"],
+    ["a: @b", "put this text in quotes"],
+    ["a:\n  - b\n c: d", unclosed],
+    ["\tkey: 1", "indent it with spaces, not with a tab"],
+  ])("when its file is not YAML: %j", (text, remedy) => {
     const file = fileWith(text);
     const sentence = refusal(file).replace(/\(line \d+, column \d+\)/, "(PLACE)");
-    expect(sentence).toBe(`The target file ${file} is neither YAML nor JSON (PLACE); correct it.`);
+    expect(sentence).toBe(`The target file ${file} is neither YAML nor JSON (PLACE); ${remedy}.`);
   });
 
   it.each([
@@ -223,7 +232,7 @@ describe("a target is refused in one sentence that names the cause", () => {
 
   it("names the line of the syntax error, and quotes nothing", () => {
     const file = fileWith("baseUrl: https://api.example/api/v1\nkeys:\n  full: [sf_live_x\n");
-    expect(refusal(file)).toMatch(/ JSON \(line [34], column \d+\); correct it\.$/);
+    expect(refusal(file)).toMatch(/ JSON \(line [34], column \d+\); indent it .*\.$/);
     expect(refusal(file)).not.toContain("sf_live_x");
   });
 

@@ -1,5 +1,6 @@
 import {
   type Document,
+  type ErrorCode,
   isMap,
   isNode,
   isScalar,
@@ -56,8 +57,19 @@ function problemOf({ code, linePos, pos }: YAMLError | YAMLWarning, text: string
   }
   if (code === "TAG_RESOLVE_FAILED" && at) return `has an unknown tag (line ${at.line}); write the value without it`;
   if (code === "MULTIPLE_DOCS") return "holds several YAML documents; keep one of them";
-  return `is neither YAML nor JSON${at ? ` (line ${at.line}, column ${at.col})` : ""}; correct it`;
+  return `is neither YAML nor JSON${at ? ` (line ${at.line}, column ${at.col})` : ""}; ${remedies[code] ?? "correct it"}`;
 }
+
+const unclosed = "indent it like the lines around it, or close the quotes or brackets above it";
+
+/** What to do about the mistakes that people make most. */
+const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
+  TAB_AS_INDENT: "indent it with spaces, not with a tab",
+  BLOCK_AS_IMPLICIT_KEY: "put a text with a colon in quotes",
+  BAD_SCALAR_START: "put this text in quotes",
+  BAD_INDENT: unclosed,
+  MISSING_CHAR: unclosed,
+};
 
 function offsetOf(document: Document, path: readonly string[], member?: string): number | undefined {
   const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
