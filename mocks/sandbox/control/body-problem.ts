@@ -8,6 +8,8 @@ export function bodyProblem(body: unknown, errors: readonly SchemaViolation[]): 
   if (!error) return "body: it must be JSON.";
   const { params } = error;
   const place = [...namesOf(error), ...("missingProperty" in params ? [String(params.missingProperty)] : [])].join(".");
+  const types = errors.filter((each) => each.keyword === "type" && each.instancePath === error.instancePath);
+  if (types.length > 1) return `${place}: must be ${types.map((each) => each.params.type).join(" or ")}.`;
   return `${place || "body"}: ${sentence(error, body)}`;
 }
 

@@ -198,3 +198,8 @@ test.each<[object, string]>([
   expect(refused.status).toBe(400);
   expect(refused.json.error.message).toBe(message);
 });
+
+test("a seed that is neither a number nor data is refused with what it may be", async () => {
+  const refused = await served().control("createWorld", "POST /worlds", { seed: [] });
+  expect(refused.json.error.message).toBe("seed: must be integer or object.");
+});
