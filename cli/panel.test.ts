@@ -16,10 +16,12 @@ test("the panel drives a sandbox inside the page, by mouse and by keyboard, and 
       await page.getByRole("button", { name: "Sandbox", exact: true }).press("Enter");
       await page.getByText("201 POST /workspaces").waitFor();
       expect(await axeFindings(page)).toEqual([]);
+      const hidden = (panel: Element) => panel.scrollWidth - panel.clientWidth;
+      expect(await page.getByRole("region", { name: "Sandbox" }).evaluate(hidden)).toBe(0); // long lines are cut
       await page.getByLabel("Advance", { exact: true }).first().fill("2");
       await page.getByRole("button", { name: "Advance" }).click();
       await says("The clock shows 2026-07-15 14:00.");
-      await page.getByRole("button", { name: "Undo exchange 1" }).click();
+      await page.getByRole("button", { name: "Undo exchange 1 " }).click();
       await says("The world is as it was before exchange 1.");
       await page.getByText("201 POST /workspaces").waitFor({ state: "detached" });
       await page.getByLabel("Scene").selectOption("credits-run-out");

@@ -34,7 +34,7 @@ async function played(...more: readonly string[]): Promise<Report> {
 test("Playwright's tests run in parallel in Chromium, each in a world of its own", async (context) => {
   if (!existsSync("/usr/bin/chromium") && process.env.CI !== "true") context.skip("apt-get install chromium");
   const { stats } = await played();
-  expect(stats).toMatchObject({ expected: 17, unexpected: 0, flaky: 0 });
+  expect(stats).toMatchObject({ expected: 20, unexpected: 0, flaky: 0 });
 });
 
 test("a failed test says what the world has instead, and has the journal as an attachment", async (context) => {

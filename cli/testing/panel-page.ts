@@ -11,3 +11,4 @@ mountPanel({ fetch: sandbox.fetch });
 const headers = { "X-API-Key": sandbox.keys.full, "Content-Type": "application/json" };
 const init = { method: "POST", headers, body: JSON.stringify({ name: "Undone" }) };
 await sandbox.fetch(new Request(`${location.origin}/api/v1/workspaces`, init));
+await sandbox.fetch(new Request(`${location.origin}/api/v1/ads/search?q=${"very-long-words-".repeat(6)}`, { headers }));

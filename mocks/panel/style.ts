@@ -9,11 +9,11 @@ button { cursor: pointer; } button:hover { border-color: var(--act); }
 :focus-visible { outline: 2px solid var(--act); outline-offset: 2px; }
 .open { background: var(--back); box-shadow: 0 2px 8px #0004; }
 section { box-sizing: border-box; width: min(360px, calc(100vw - 24px)); max-height: min(70vh, 560px); overflow: auto; background: var(--back);
-  border: 1px solid var(--line); border-radius: 10px; box-shadow: 0 6px 24px #0006; padding: 12px; display: grid; gap: 10px; }
+  border: 1px solid var(--line); border-radius: 10px; box-shadow: 0 6px 24px #0006; padding: 12px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
 header, form { display: flex; gap: 8px; align-items: end; flex-wrap: wrap; } header { justify-content: space-between; align-items: center; }
 h2, h3, p { margin: 0; } h2 { font-size: 15px; } h3 { font-size: 13px; }
 label { display: grid; gap: 2px; flex: 1 1 60px; min-width: 0; font-size: 12px; } form { flex-wrap: nowrap; } label > * { font-size: 14px; }
-ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 4px; } li { display: flex; gap: 8px; align-items: center; }
+ol { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; } li { display: flex; gap: 8px; align-items: center; }
 li span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .failed { color: var(--bad); } [hidden] { display: none !important; }
 `;

@@ -31,3 +31,31 @@ test("a failed expectation names what the world has instead", async ({ world }) 
   test.fail(process.env.SHOW_FAILURE !== "true", "It fails on purpose.");
   await expect(world).toHavePost({ status: "posted", caption: "Nobody wrote this" }, { timeout: 0 });
 });
+
+test("a call without a key gets one, as a dev server's proxy adds it", async ({ page: tab, world }) => {
+  const status = () => tab.evaluate(async () => (await fetch("https://api.shortform.example/api/v1/me")).status);
+  await tab.setContent("<title>No key</title>");
+  expect(await status()).toBe(200);
+  expect(world.sandbox.journal.entries()).toMatchObject([{ key: "full" }]);
+});
+
+test.describe("with another key", () => {
+  test.use({ apiKey: "limited" });
+
+  test("a call has the scopes of that key", async ({ page: tab, world }) => {
+    await tab.setContent("<title>Limited</title>");
+    const status = () => tab.evaluate(async () => (await fetch("https://api.shortform.example/api/v1/posts")).status);
+    expect(await status()).toBe(403);
+    expect(world.sandbox.journal.entries()).toMatchObject([{ key: "limited" }]);
+  });
+});
+
+test.describe("without a key", () => {
+  test.use({ apiKey: null });
+
+  test("a call gets a 401", async ({ page: tab }) => {
+    await tab.setContent("<title>None</title>");
+    const status = () => tab.evaluate(async () => (await fetch("https://api.shortform.example/api/v1/me")).status);
+    expect(await status()).toBe(401);
+  });
+});

@@ -30,7 +30,7 @@ function refuseOtherSites({ req }: Context): void {
   if (isOwn && (site === "none" || site === "same-origin")) return;
   throw new ControlRefusal(
     403,
-    "Origin: pages of other sites may not call this; use the sandbox's console or a program.",
+    "Origin: pages of other sites may not call this; use the sandbox's console or a program, or let your dev server's proxy keep the Host header.",
   );
 }
 

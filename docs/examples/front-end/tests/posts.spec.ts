@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, test } from "shortform-contract/testing/playwright";
 
 test("the list grows page by page", async ({ page }) => {
   await page.goto("/");

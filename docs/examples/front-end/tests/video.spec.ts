@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { expect, test } from "shortform-contract/testing/playwright";
 
 /** Starts a video, which costs 50 credits. */
 async function generate(page: Page): Promise<number> {
