@@ -8,6 +8,7 @@ const program = fileURLToPath(new URL("testing/load/held-by-posts.ts", import.me
 test.each([
   ["a post", "plain", 950],
   ["a post with an Idempotency-Key", "keyed", 1600],
+  ["a post made after a snapshot", "forked", 950],
 ])("%s takes little memory", (_, keyed, most) => {
   // In a process of its own: other test files leave garbage in this one.
   const bytes = Number(execFileSync(process.execPath, ["--expose-gc", "--import", "tsx", program, "5000", keyed]));

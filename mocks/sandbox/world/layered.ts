@@ -35,8 +35,8 @@ export class Layered<V> {
   }
 
   delete(key: string): void {
-    if (this.#below === null) this.#own.delete(key);
-    else this.#own.set(key, undefined);
+    if (this.#isBelow(key)) this.#own.set(key, undefined);
+    else this.#own.delete(key);
   }
 
   /** An independent copy, which shares all present entries. */
@@ -45,6 +45,14 @@ export class Layered<V> {
     const fork = new Layered<V>();
     fork.#below = this.#below;
     return fork;
+  }
+
+  /** Whether a layer below has the key, so that a deletion must be marked. */
+  #isBelow(key: string): boolean {
+    for (let layer = this.#below; layer; layer = layer.below) {
+      if (layer.entries.has(key)) return layer.entries.get(key) !== undefined;
+    }
+    return false;
   }
 
   #freeze(): void {
