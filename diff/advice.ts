@@ -1,7 +1,10 @@
 import type { Difference } from "./difference.ts";
 import { type Impact, impacts, worst } from "./rule.ts";
+import { compareNumbers, versionRules } from "./version.ts";
 
 export type Bump = "major" | "minor" | "patch" | "none";
+
+const versionTopic = versionRules["version-changed"].topic;
 
 /** How many differences have each impact. */
 export type Counts = Readonly<Record<Impact, number>>;
@@ -18,7 +21,8 @@ export function countImpacts(differences: readonly Difference[], who: "callers" 
 export function bumpFor(differences: readonly Difference[]): Bump {
   if (differences.length === 0) return "none";
   if (differences.some(({ callers }) => callers === "breaking")) return "major";
-  const isSafe = differences.every(({ callers, servers }) => callers === "safe" && servers === "safe");
+  const others = differences.filter(({ topic }) => topic !== versionTopic); // the number asks for nothing itself
+  const isSafe = others.every(({ callers, servers }) => callers === "safe" && servers === "safe");
   return isSafe ? "patch" : "minor";
 }
 
@@ -34,16 +38,9 @@ export function nextVersion(version: string, bump: Bump): string | undefined {
   return `${major + 1}.0.0`;
 }
 
-/** Whether a later version number announces as much as a step asks for. */
+/** Whether a later version number announces as much as a step asks for. Of other ways to count, nothing can be said. */
 export function announces(from: string, to: string, bump: Bump): boolean {
-  const [old, now] = [from, to].map((version) => numbers.exec(version)?.slice(1).map(Number));
-  const asked = numbers
-    .exec(nextVersion(from, bump) ?? from)
-    ?.slice(1)
-    .map(Number);
-  if (!old || !now || !asked) return true; // nothing can be said of other version schemes
-  const order = now.map((number, place) => number - (asked[place] ?? 0)).find((step) => step !== 0) ?? 0;
-  return order >= 0;
+  return (compareNumbers(nextVersion(from, bump) ?? from, to) ?? 0) >= 0;
 }
 
 /** The worst impact that differences have for some readers. */

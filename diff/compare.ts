@@ -6,20 +6,21 @@ import { compareGaps } from "./beside/gaps.ts";
 import { compareRequirements } from "./beside/requirements.ts";
 import { compareStates } from "./beside/states.ts";
 import { withoutConsequences } from "./consequences.ts";
-import type { Difference, Place } from "./difference.ts";
+import { type Difference, type Place, placeOf } from "./difference.ts";
 import { atRef, type Document, resolved } from "./document.ts";
 import { isObject, textOf } from "./json.ts";
 import { compareAnswer, compareAnswers, compareHeader } from "./operations/answers.ts";
 import { compareNames, matchOperations } from "./operations/match.ts";
-import { compareParameter, compareParameters } from "./operations/parameters.ts";
+import { compareExtensions, compareParameter, compareParameters } from "./operations/parameters.ts";
 import { compareRequestBodies, compareRequestBody } from "./operations/request-body.ts";
-import { compareSchemes, compareSecurity } from "./operations/security.ts";
+import { compareSecurity } from "./operations/security.ts";
 import { compareOwnServers, compareRootServers } from "./operations/servers.ts";
 import type { OperationPair, Walk } from "./operations/walk.ts";
-import { compareWebhooks } from "./operations/webhooks.ts";
+import { compareCallbacks, compareWebhooks } from "./operations/webhooks.ts";
 import { comparableParts } from "./parts.ts";
 import { schemaComparer } from "./schema/compare.ts";
 import { SharedComponents } from "./shared.ts";
+import { compareVersions } from "./version.ts";
 
 /** How two contracts differ. */
 export interface ContractDiff {
@@ -51,10 +52,11 @@ export function compareContracts(old: Document, now: Document): ContractDiff {
   const found = [
     ...differences,
     ...pairs.flatMap((pair) => [...compareOperation(pair, walk)]),
+    ...compareSecurity(pairs, walk),
     ...compareDefaultRateLimit(before, after),
-    ...compareSchemes(before, after),
     ...compareRootServers(before, after),
-    ...compareWebhooks(before, after),
+    ...compareWebhooks(walk),
+    ...compareRoot(before, after),
     ...compareShared(shared, walk),
     ...(parts.beside("x-states", compareStates) ?? []),
     ...(parts.beside("x-requirements", compareRequirements) ?? []),
@@ -69,11 +71,18 @@ function* compareOperation(pair: OperationPair, walk: Walk): Iterable<Difference
   yield* compareRateLimit(pair);
   yield* compareJobs(pair);
   yield* compareCalls(pair, walk);
-  yield* compareSecurity(pair, walk);
   yield* compareOwnServers(pair);
   yield* compareParameters(pair, walk);
   yield* compareRequestBodies(pair, walk);
   yield* compareAnswers(pair, walk);
+  yield* compareCallbacks(pair, walk);
+}
+
+/** Compares what the whole contract says of itself: its version, and extensions that have no rule of their own. */
+function* compareRoot(old: Document, now: Document): Iterable<Difference> {
+  yield* compareVersions(old, now);
+  const compared = new Set(["x-rate-limit", "x-states", "x-requirements", "x-gaps"]);
+  yield* compareExtensions(old, now, placeOf("the contract", ""), compared);
 }
 
 /** Compares each shared component once. Those that others use come later: by then, all that use them are known. */

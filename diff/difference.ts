@@ -23,7 +23,7 @@ export interface Difference {
 export interface Place {
   readonly operations: readonly string[];
   readonly pointer: string;
-  /** The sides on which a server and its callers meet this part; at least one. */
+  /** The sides on which a server and its callers meet this part; none for a member of a request that is in answers only. */
   readonly sides: readonly Side[];
   /** What it belongs to: "`listPosts`", "the 200 answer of `getPost`", "the schema `Post`". */
   readonly owner: string;
@@ -31,6 +31,8 @@ export interface Place {
   readonly members: readonly string[];
   /** Whether it counts only under a condition of the schema. */
   readonly conditional?: boolean;
+  /** Whether it is a part of an object that refuses members which no part describes. */
+  readonly isClosed?: boolean;
 }
 
 /** A part that is the whole of an operation, a component or the contract. */
@@ -40,8 +42,9 @@ export function placeOf(owner: string, pointer: string, operations: readonly str
 
 /** A place further inside. @param tokens what its JSON pointer adds @param member how sentences name it, if they do */
 export function inside(place: Place, tokens: readonly (string | number)[], member?: string): Place {
-  const members = member === undefined ? place.members : [...place.members, member];
-  return { ...place, pointer: pointTo(place.pointer, ...tokens), members };
+  const pointer = pointTo(place.pointer, ...tokens);
+  if (member === undefined) return { ...place, pointer };
+  return { ...place, pointer, members: [...place.members, member], isClosed: false };
 }
 
 /** The words for a place: "`data[].id` of the 200 answer of `listPosts`". */

@@ -19,12 +19,18 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(objectOf(document.paths)).flatMap(([path, value]) => {
     const item = resolved(document, value);
-    return methods.flatMap((method) => {
-      const operation = memberOf(item, method);
-      if (!isObject(operation)) return [];
+    return operationsIn(item).map(([method, operation]) => {
       const id = textOf(operation.operationId) ?? `${method.toUpperCase()} ${path}`;
-      return [{ id, path, method, item, operation, pointer: ["paths", path, method] as const }];
+      return { id, path, method, item, operation, pointer: ["paths", path, method] as const };
     });
+  });
+}
+
+/** The operations of a path item by their methods. */
+export function operationsIn(item: JsonObject): (readonly [method: string, operation: JsonObject])[] {
+  return methods.flatMap((method) => {
+    const operation = memberOf(item, method);
+    return isObject(operation) ? [[method, operation] as const] : [];
   });
 }
 

@@ -5,18 +5,25 @@ import { shown } from "./words.ts";
 
 export const keywordRules = schemaRules("other keywords", {
   "keyword-changed": ["A keyword without a rule of its own changed.", "other"],
+  "discriminator-changed": [
+    "Which member names the alternative of a value is said in another way: generated code may look elsewhere.",
+    { request: ["notice", "safe"], answer: ["notice", "safe"] },
+  ],
   "extension-changed": [
     "An extension (`x-…`) without a rule of its own changed.",
     { request: ["notice", "notice"], answer: ["notice", "notice"] },
   ],
   "hint-changed": [
-    "An extension changed that only helps tools to make calls, such as `x-resource`.",
+    "A hint changed that only helps tools, such as `x-resource`, `bearerFormat` or `links`.",
     { request: ["safe", "safe"], answer: ["safe", "safe"] },
   ],
 });
 
-/** Extensions that promise nothing: they say where ids and media of test calls come from, and what a test can see. */
-const hints = new Set(["x-provides", "x-resource", "x-unseen", "x-media", "x-hosted", "x-voice"]);
+/** What promises nothing: extensions that say where ids and media of test calls come from and what a test can see, and what pages show. */
+const hints = new Set([
+  ...["x-provides", "x-resource", "x-unseen", "x-media", "x-hosted", "x-voice"],
+  ...["x-codeSamples", "x-displayName", "x-logo", "x-tagGroups", "bearerFormat", "links"],
+]);
 
 /** Compares the members that nobody else compares, so that nothing goes unnoticed. @param isKnown whether somebody else does */
 export function* compareKeywords(
@@ -34,6 +41,7 @@ export function* compareKeywords(
 }
 
 function ruleOf(keyword: string): Rule {
+  if (keyword === "discriminator") return keywordRules["discriminator-changed"];
   if (hints.has(keyword)) return keywordRules["hint-changed"];
   return keywordRules[keyword.startsWith("x-") ? "extension-changed" : "keyword-changed"];
 }

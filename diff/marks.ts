@@ -1,5 +1,6 @@
 import { type Difference, difference, inside, nameOf, type Place } from "./difference.ts";
 import { type JsonObject, same } from "./json.ts";
+import { compareLife, lifeKeywords } from "./life.ts";
 import { rulesOf, schemaRules } from "./rule.ts";
 
 export const markRules = {
@@ -34,7 +35,11 @@ const freedoms: Readonly<Record<string, (name: string) => string>> = {
 };
 
 /** The marks that a schema, a parameter, an answer or an operation can have. */
-export const marks: readonly string[] = ["deprecated", "readOnly", "writeOnly", ...Object.keys(freedoms)];
+export const marks: readonly string[] = [
+  ...["deprecated", "readOnly", "writeOnly"],
+  ...Object.keys(freedoms),
+  ...lifeKeywords,
+];
 
 /** Compares the marks of two parts of a description. */
 export function* compareMarks(old: JsonObject, now: JsonObject, place: Place): Iterable<Difference> {
@@ -42,6 +47,7 @@ export function* compareMarks(old: JsonObject, now: JsonObject, place: Place): I
     const [was, is] = [old[mark] === true, now[mark] === true];
     if (was !== is && !same(old[mark], now[mark])) yield compareMark(mark, is, inside(place, [mark]));
   }
+  yield* compareLife(old, now, place);
 }
 
 function compareMark(mark: string, is: boolean, place: Place): Difference {

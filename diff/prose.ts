@@ -33,7 +33,8 @@ export function restriction(schema: Json | undefined): Json | undefined {
   return schema === true || (isObject(schema) && meaning(schema) === "{}") ? undefined : schema;
 }
 
-function withoutProse(schema: Json | undefined): Json {
+/** A schema, or another part of a description, without the words that only explain it and with sets in one order. */
+export function withoutProse(schema: Json | undefined): Json {
   if (Array.isArray(schema)) return schema.map(withoutProse);
   if (!isObject(schema)) return schema ?? null;
   const members = Object.entries(schema).filter(([keyword]) => !prose.has(keyword));

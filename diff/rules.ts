@@ -7,12 +7,14 @@ import { requirementRules } from "./beside/requirements.ts";
 import { rowRules } from "./beside/rows.ts";
 import { stateRules } from "./beside/states.ts";
 import { keywordRules } from "./keywords.ts";
+import { lifeRules } from "./life.ts";
 import { markRules } from "./marks.ts";
 import { answerRules } from "./operations/answers.ts";
 import { mediaTypeRules } from "./operations/content.ts";
 import { operationRules } from "./operations/match.ts";
 import { parameterRules } from "./operations/parameters.ts";
 import { requestBodyRules } from "./operations/request-body.ts";
+import { schemeRules } from "./operations/schemes.ts";
 import { securityRules } from "./operations/security.ts";
 import { serverRules } from "./operations/servers.ts";
 import { webhookRules } from "./operations/webhooks.ts";
@@ -27,6 +29,7 @@ import { otherMemberRules } from "./schema/others.ts";
 import { textRules } from "./schema/texts.ts";
 import { typeRules } from "./schema/types.ts";
 import { valueRules } from "./schema/values.ts";
+import { versionRules } from "./version.ts";
 
 /** Every rule by its id, in the order of the report: what only this API has first. */
 export const rules: ReadonlyMap<string, Rule> = new Map(
@@ -36,6 +39,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     jobRules,
     callRules,
     securityRules,
+    schemeRules,
     stateRules,
     rowRules,
     requirementRules,
@@ -58,6 +62,8 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     branchRules,
     conditionRules,
     markRules,
+    lifeRules,
+    versionRules,
     keywordRules,
   ].flatMap((group: Readonly<Record<string, Rule>>) => Object.values(group).map((rule) => [rule.id, rule] as const)),
 );

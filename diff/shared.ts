@@ -7,6 +7,8 @@ import type { Side } from "./rule.ts";
 interface Use {
   readonly operations: Set<string>;
   readonly sides: Set<Side>;
+  /** Whether it is a part of an object that refuses members which no part describes. */
+  isClosed: boolean;
 }
 
 /** A place that refers to a component, as sentences name it. */
@@ -41,7 +43,8 @@ export class SharedComponents {
   add(ref: string, place: Place): void {
     this.#direct.set(ref, [...(this.#direct.get(ref) ?? []), place]);
     for (const each of [ref, ...this.#insideOf(ref)]) {
-      const use = this.#uses.get(each) ?? { operations: new Set(), sides: new Set() };
+      const use = this.#uses.get(each) ?? { operations: new Set(), sides: new Set(), isClosed: false };
+      if (each === ref && place.isClosed) use.isClosed = true;
       for (const id of place.operations) use.operations.add(id);
       for (const side of place.sides) use.sides.add(side);
       this.#uses.set(each, use);
@@ -52,9 +55,9 @@ export class SharedComponents {
   placesOf(kind: string): { readonly ref: string; readonly place: Place }[] {
     const prefix = `#/components/${kind}/`;
     const used = [...this.#uses].filter(([ref]) => ref.startsWith(prefix));
-    return used.map(([ref, { operations, sides }]) => ({
+    return used.map(([ref, { operations, sides, isClosed }]) => ({
       ref,
-      place: { ...this.#nameOf(ref), pointer: ref.slice(1), operations: [...operations], sides: [...sides] },
+      place: { ...this.#nameOf(ref), pointer: ref.slice(1), operations: [...operations], sides: [...sides], isClosed },
     }));
   }
 

@@ -1,7 +1,9 @@
 import { type Difference, difference, inside, nameOf, type Place } from "../difference.ts";
 import { resolved } from "../document.ts";
 import { type Json, type JsonObject, memberOf, namesOf, objectOf } from "../json.ts";
+import { compareKeywords } from "../keywords.ts";
 import { compareMarks } from "../marks.ts";
+import { withoutProse } from "../prose.ts";
 import { rulesOf } from "../rule.ts";
 import { compareContent } from "./content.ts";
 import { compareExtensions } from "./parameters.ts";
@@ -10,6 +12,7 @@ import { isShared, type OperationPair, type Walk } from "./walk.ts";
 export const answerRules = rulesOf("answers", {
   "success-added": ["An operation may succeed with one more status.", "notice", "safe"],
   "success-removed": ["An operation no longer succeeds with a status.", "breaking", "breaking"],
+  "success-changed": ["An operation succeeds with another status.", "breaking", "breaking"],
   "success-fixed": ["A range of success statuses became one status.", "safe", "breaking"],
   "success-ranged": ["A success status became a range.", "breaking", "safe"],
   "error-added": ["An operation may fail with one more status.", "notice", "safe"],
@@ -42,15 +45,15 @@ export function* compareAnswers({ old, new: now, place }: OperationPair, walk: W
 }
 
 /**
- * The new answers by their status in the old contract: "2XX" and the one status that it became are the same.
+ * The new answers by their status in the old contract: a success status that is gone and the only new one are the same answer.
  * @returns for each status, the status as it is written and the answer
  */
 function renamed(answers: JsonObject, old: JsonObject): JsonObject {
-  const range = "2XX";
-  const successes = (each: JsonObject) => Object.keys(each).filter((status) => /^2/.test(status));
-  const [before, after] = [successes(old), successes(answers)];
+  const onlyIn = (one: JsonObject, other: JsonObject) =>
+    Object.keys(one).filter((status) => /^2/.test(status) && !Object.hasOwn(other, status));
+  const [before, after] = [onlyIn(old, answers), onlyIn(answers, old)];
   const [was, is] = [before[0] ?? "", after[0] ?? ""];
-  const isSame = before.length === 1 && after.length === 1 && was !== is && [was, is].includes(range);
+  const isSame = before.length === 1 && after.length === 1;
   const entries = Object.entries(answers).map(([status, answer]) => [
     isSame && status === is ? was : status,
     { status, answer } satisfies Record<string, Json>,
@@ -61,9 +64,10 @@ function renamed(answers: JsonObject, old: JsonObject): JsonObject {
 /** Compares two forms of an answer. */
 export function* compareAnswer(old: JsonObject, now: JsonObject, place: Place, walk: Walk): Iterable<Difference> {
   const [before, after] = [byName(old), byName(now)];
-  for (const name of namesOf(before, after)) {
+  for (const key of namesOf(before, after)) {
+    const name = writtenAs(key, now) ?? writtenAs(key, old) ?? key;
     const at = inside(place, ["headers", name], name);
-    const [was, is] = [memberOf(before, name), memberOf(after, name)];
+    const [was, is] = [memberOf(before, key), memberOf(after, key)];
     const isRequired = (value: Json | undefined, document: Walk["old"]) => resolved(document, value).required === true;
     if (was === undefined) {
       const kind = isRequired(is, walk.new) ? "required" : "optional";
@@ -77,7 +81,13 @@ export function* compareAnswer(old: JsonObject, now: JsonObject, place: Place, w
   }
   yield* compareMarks(old, now, place);
   yield* compareExtensions(old, now, place);
+  yield* compareKeywords(linksOf(old), linksOf(now), place, () => false);
   yield* compareContent(old, now, place, walk);
+}
+
+/** What callers can do next with an answer, without words. */
+function linksOf({ links }: JsonObject): JsonObject {
+  return links === undefined ? {} : { links: withoutProse(links) };
 }
 
 /** Compares two forms of a header. @param place names it */
@@ -88,6 +98,7 @@ export function* compareHeader(old: JsonObject, now: JsonObject, place: Place, w
     yield difference(answerRules[is ? "header-required" : "header-optional"], place, says, { old: was, new: is });
   }
   yield* compareMarks(old, now, place);
+  yield* compareExtensions(old, now, place);
   yield* walk.compareSchema(old.schema, now.schema, inside(place, ["schema"]));
 }
 
@@ -96,6 +107,10 @@ function byName(answer: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(objectOf(answer.headers)).map(([name, value]) => [name.toLowerCase(), value]),
   );
+}
+
+function writtenAs(key: string, answer: JsonObject): string | undefined {
+  return Object.keys(objectOf(answer.headers)).find((name) => name.toLowerCase() === key);
 }
 
 function placeOfAnswer(place: Place, status: string): Place {
@@ -112,6 +127,6 @@ function statusDifference(status: string, change: "added" | "removed", place: Pl
 }
 
 function rangeDifference(was: string, is: string, place: Place, at: Place): Difference {
-  const rule = answerRules[was === "2XX" ? "success-fixed" : "success-ranged"];
+  const rule = answerRules[was === "2XX" ? "success-fixed" : is === "2XX" ? "success-ranged" : "success-changed"];
   return difference(rule, at, `${place.owner} now succeeds with ${is} instead of ${was}`, { old: was, new: is });
 }

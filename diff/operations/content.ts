@@ -1,5 +1,6 @@
 import { type Difference, difference, inside, nameOf, type Place } from "../difference.ts";
-import { type JsonObject, memberOf, namesOf, objectOf, same } from "../json.ts";
+import { type JsonObject, memberOf, namesOf, objectOf } from "../json.ts";
+import { meaning } from "../prose.ts";
 import { schemaRules } from "../rule.ts";
 import type { Walk } from "./walk.ts";
 
@@ -44,14 +45,17 @@ function* compareMediaType(old: JsonObject, now: JsonObject, place: Place, walk:
   } else if (old.schema !== undefined) {
     yield difference(mediaTypeRules["body-schema-removed"], schema, `${nameOf(place)} no longer has a schema`);
   }
-  if (!same(old.encoding, now.encoding)) {
+  if (meaning(old.encoding) !== meaning(now.encoding)) {
     const says = `the parts of ${nameOf(place)} are encoded in another way`;
     yield difference(mediaTypeRules["encoding-changed"], inside(place, ["encoding"]), says);
   }
 }
 
-/** Names of media types ignore letter case and the spaces around parameters. */
+/** Names of media types ignore letter case and the spaces around parameters. JSON has one encoding, whether it is named or not (RFC 8259). */
 function byMediaType(body: JsonObject): JsonObject {
-  const entries = Object.entries(objectOf(body.content));
-  return Object.fromEntries(entries.map(([type, value]) => [type.toLowerCase().replaceAll(/\s*;\s*/g, "; "), value]));
+  const entries = Object.entries(objectOf(body.content)).map(([type, value]) => {
+    const name = type.toLowerCase().replaceAll(/\s*;\s*/g, "; ");
+    return [name.replace(/^(application\/(?:[^;]+\+)?json); charset="?utf-8"?$/, "$1"), value];
+  });
+  return Object.fromEntries(entries);
 }

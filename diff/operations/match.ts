@@ -1,7 +1,8 @@
 import { type Difference, difference, type Place, placeOf } from "../difference.ts";
 import { type Document, type Operation, operationsOf } from "../document.ts";
-import { pointTo, textOf, textsOf } from "../json.ts";
+import { changesOfSet, pointTo, textOf, textsOf } from "../json.ts";
 import { rulesOf } from "../rule.ts";
+import { shown } from "../words.ts";
 import type { OperationPair } from "./walk.ts";
 
 export const operationRules = rulesOf("operations", {
@@ -15,6 +16,7 @@ export const operationRules = rulesOf("operations", {
   ],
   "operation-tag-added": ["An operation has another tag.", "notice", "safe"],
   "operation-tag-removed": ["An operation lost a tag.", "notice", "safe"],
+  "operation-tag-changed": ["An operation has another tag instead of one that it had.", "notice", "safe"],
 });
 
 /** The operations that both contracts have, and what came, went, moved or got another name. */
@@ -60,13 +62,19 @@ export function* compareNames({ old, new: now, place }: OperationPair): Iterable
     const says = `\`${old.id}\` is now called \`${now.id}\``;
     yield difference(operationRules["operation-renamed"], place, says, { old: old.id, new: now.id });
   }
-  const [before, after] = [textsOf(old.operation.tags), textsOf(now.operation.tags)];
-  for (const tag of after.filter((each) => !before.includes(each))) {
+  const { added, removed } = changesOfSet(textsOf(old.operation.tags), textsOf(now.operation.tags));
+  const [tagNow, tagBefore] = [added[0], removed[0]];
+  if (added.length === 1 && removed.length === 1) {
+    const says = `\`${now.id}\` has the tag ${shown(tagNow)} instead of ${shown(tagBefore)}`;
+    yield difference(operationRules["operation-tag-changed"], place, says, { old: tagBefore, new: tagNow });
+    return;
+  }
+  for (const tag of added) {
     yield difference(operationRules["operation-tag-added"], place, `\`${now.id}\` has the new tag \`${tag}\``, {
       new: tag,
     });
   }
-  for (const tag of before.filter((each) => !after.includes(each))) {
+  for (const tag of removed) {
     yield difference(operationRules["operation-tag-removed"], place, `\`${now.id}\` lost the tag \`${tag}\``, {
       old: tag,
     });

@@ -1,11 +1,12 @@
 import { type Difference, difference, inside, nameOf, type Place } from "../difference.ts";
 import { type Document, type Operation, resolved } from "../document.ts";
-import { type Json, type JsonObject, listOf, objectOf, same, textOf } from "../json.ts";
+import { type Json, type JsonObject, listOf, namesOf, objectOf, same, textOf } from "../json.ts";
 import { compareKeywords } from "../keywords.ts";
 import { compareMarks, marks } from "../marks.ts";
 import { prose } from "../prose.ts";
 import { rulesOf } from "../rule.ts";
 import { shown } from "../words.ts";
+import { compareContent } from "./content.ts";
 import { isShared, type OperationPair, type Walk } from "./walk.ts";
 
 export const parameterRules = rulesOf("parameters", {
@@ -14,6 +15,7 @@ export const parameterRules = rulesOf("parameters", {
   "parameter-removed": ["A parameter is gone.", "notice", "notice"],
   "parameter-required": ["A parameter became required.", "breaking", "breaking"],
   "parameter-optional": ["A parameter became optional.", "safe", "breaking"],
+  "parameter-moved": ["A parameter is sent in another place, such as a header.", "breaking", "breaking"],
   "parameter-style-changed": ["A parameter is written in another way.", "breaking", "breaking"],
   "path-parameter-renamed": ["A parameter in the path has another name: generated code does, too.", "notice", "safe"],
 });
@@ -29,20 +31,29 @@ interface Parameter {
 export function* compareParameters(pair: OperationPair, walk: Walk): Iterable<Difference> {
   const old = parametersOf(walk.old, pair.old);
   const now = parametersOf(walk.new, pair.new);
+  const gone = new Map([...old].filter(([key]) => !now.has(key)));
   for (const [key, parameter] of now) {
-    const before = old.get(key);
     const place = placeOfParameter(pair.place, parameter);
+    const before = old.get(key) ?? takeMoved(gone, parameter);
     if (!before) yield added(parameter, place);
     else if (!isShared(walk, before.written, parameter.written, place)) {
       yield* compareParameter(before.value, parameter.value, place, walk);
     }
   }
-  for (const [key, parameter] of old) {
-    if (now.has(key)) continue;
+  for (const parameter of gone.values()) {
     const place = placeOfParameter(pair.place, parameter);
     const says = `the parameter ${nameOf(place)} is gone`;
     yield difference(parameterRules["parameter-removed"], place, says, { old: textOf(parameter.value.name) });
   }
+}
+
+/** The parameter of this name that is gone from another place, which is then no longer among those that are gone. */
+function takeMoved(gone: Map<string, Parameter>, { value }: Parameter): Parameter | undefined {
+  const found = [...gone].find(
+    ([, old]) => old.value.name === value.name && ![old.value.in, value.in].includes("path"),
+  );
+  if (found) gone.delete(found[0]);
+  return found?.[1];
 }
 
 /** Compares two forms of a parameter. @param place names it */
@@ -59,15 +70,38 @@ export function* compareParameter(old: JsonObject, now: JsonObject, place: Place
     const says = `the parameter ${shown(old.name)} in the path of ${place.owner} is now called ${shown(now.name)}`;
     yield difference(parameterRules["path-parameter-renamed"], place, says, { old: old.name, new: now.name });
   }
-  for (const keyword of ["style", "explode", "allowReserved", "allowEmptyValue", "content"]) {
-    if (same(old[keyword], now[keyword])) continue;
-    const says = `\`${keyword}\` of the parameter ${nameOf(place)} changed`;
-    const values = { old: old[keyword], new: now[keyword] };
-    yield difference(parameterRules["parameter-style-changed"], inside(place, [keyword]), says, values);
+  if (old.in !== now.in) {
+    const says = `the parameter ${nameOf(place)} is now sent in the ${textOf(now.in) ?? "request"} instead of the ${textOf(old.in) ?? "request"}`;
+    yield difference(parameterRules["parameter-moved"], place, says, { old: old.in, new: now.in });
+  } else {
+    yield* compareStyle(old, now, place);
   }
   yield* compareMarks(old, now, place);
   yield* compareExtensions(old, now, place);
   yield* walk.compareSchema(old.schema, now.schema, inside(place, ["schema"]));
+  yield* compareContent(old, now, place, walk);
+}
+
+function* compareStyle(old: JsonObject, now: JsonObject, place: Place): Iterable<Difference> {
+  const [was, is] = [styleOf(old), styleOf(now)];
+  for (const keyword of namesOf(was, is)) {
+    const values = { old: was[keyword], new: is[keyword] };
+    if (same(values.old, values.new)) continue;
+    const says = `\`${keyword}\` of the parameter ${nameOf(place)} is now ${shown(values.new)} instead of ${shown(values.old)}`;
+    yield difference(parameterRules["parameter-style-changed"], inside(place, [keyword]), says, values);
+    if (keyword === "style") return; // `explode` follows it
+  }
+}
+
+/** How a parameter is written, with what OpenAPI says for what is left out. */
+function styleOf(parameter: JsonObject): JsonObject {
+  const style = parameter.style ?? (parameter.in === "query" || parameter.in === "cookie" ? "form" : "simple");
+  return {
+    style,
+    explode: parameter.explode ?? style === "form",
+    allowReserved: parameter.allowReserved ?? false,
+    allowEmptyValue: parameter.allowEmptyValue ?? false,
+  };
 }
 
 /** Compares the extensions that have no rule of their own. */
@@ -91,8 +125,10 @@ function parametersOf(
   const of = (list: Json | undefined, tokens: readonly string[]) =>
     listOf(list).map((written, index) => {
       const value = resolved(document, written);
-      const place = value.in === "path" ? inPath.indexOf(textOf(value.name) ?? "") : -1;
-      const key = place < 0 ? `${textOf(value.in)} ${textOf(value.name)}` : `path ${place}`;
+      const name = textOf(value.name) ?? "";
+      const place = value.in === "path" ? inPath.indexOf(name) : -1;
+      const identity = value.in === "header" ? name.toLowerCase() : name; // names of headers ignore letter case
+      const key = place < 0 ? `${textOf(value.in)} ${identity}` : `path ${place}`;
       return [key, { written, value, tokens: [...tokens, "parameters", index] }] as const;
     });
   return new Map([...of(item.parameters, ["paths", path]), ...of(operation.parameters, ["paths", path, method])]);

@@ -1,18 +1,7 @@
 import { type Difference, difference, inside, type Place, placeOf } from "../difference.ts";
-import type { Document } from "../document.ts";
-import {
-  changesOfSet,
-  type Json,
-  type JsonObject,
-  listOf,
-  memberOf,
-  namesOf,
-  objectOf,
-  same,
-  textsOf,
-} from "../json.ts";
-import { prose } from "../prose.ts";
+import { changesOfSet, type Json, listOf, objectOf, textsOf } from "../json.ts";
 import { rulesOf } from "../rule.ts";
+import { compareSchemes, type SchemeChanges, schemeChanges } from "./schemes.ts";
 import type { OperationPair, Walk } from "./walk.ts";
 
 export const securityRules = rulesOf("security", {
@@ -22,35 +11,57 @@ export const securityRules = rulesOf("security", {
   "credential-removed": ["An operation no longer takes a kind of credential.", "breaking", "notice"],
   "credential-required": ["An operation that needed no credential needs one.", "breaking", "breaking"],
   "credential-dropped": ["An operation needs no credential any more.", "safe", "breaking"],
-  "security-scheme-changed": ["A kind of credential is sent in another way.", "breaking", "breaking"],
 });
 
 /** The scopes of each way to authenticate, by the schemes that it combines. */
 type Ways = ReadonlyMap<string, readonly string[]>;
 
-/** Compares how an operation authenticates. Its own `security` replaces that of the whole contract. */
-export function* compareSecurity({ old, new: now, place }: OperationPair, walk: Walk): Iterable<Difference> {
-  const before = waysOf(old.operation.security ?? walk.old.security);
-  const after = waysOf(now.operation.security ?? walk.new.security);
-  const at = inside(place, ["security"]);
-  if (before.size === 0 && after.size === 0) return;
-  if (before.size === 0) {
-    yield difference(securityRules["credential-required"], at, `${place.owner} needs a credential now`);
-  } else if (after.size === 0) {
-    yield difference(securityRules["credential-dropped"], at, `${place.owner} needs no credential any more`);
+/** Compares how operations authenticate, and with what kinds of credentials. Operations that leave it to the whole contract in both have its differences together. */
+export function* compareSecurity(pairs: readonly OperationPair[], walk: Walk): Iterable<Difference> {
+  const schemes = schemeChanges(pairs, walk);
+  yield* compareSchemes(schemes);
+  const isOwn = ({ old, new: now }: OperationPair) => (old.operation.security ?? now.operation.security) !== undefined;
+  for (const { old, new: now, place } of pairs.filter(isOwn)) {
+    const [before, after] = [old.operation.security ?? walk.old.security, now.operation.security ?? walk.new.security];
+    yield* compareLists(before, after, inside(place, ["security"]), schemes);
+  }
+  const others = pairs.filter((pair) => !isOwn(pair));
+  const [first, ...more] = others;
+  if (first === undefined) return;
+  const operations = others.flatMap((pair) => pair.place.operations);
+  const owner = more.length === 0 ? first.place.owner : `each of ${operations.length} operations`;
+  yield* compareLists(walk.old.security, walk.new.security, placeOf(owner, "/security", operations), schemes);
+}
+
+function* compareLists(
+  old: Json | undefined,
+  now: Json | undefined,
+  place: Place,
+  schemes: SchemeChanges,
+): Iterable<Difference> {
+  const before = waysOf(old, (name) => schemes.renamed.get(name) ?? name);
+  const after = waysOf(now, (name) => name);
+  const isFree = (ways: Ways) => [...ways.keys()].every((way) => way === "");
+  if (isFree(before) && isFree(after)) return;
+  if (isFree(before)) {
+    yield difference(securityRules["credential-required"], place, `${place.owner} needs a credential now`);
+  } else if (isFree(after)) {
+    yield difference(securityRules["credential-dropped"], place, `${place.owner} needs no credential any more`);
   } else {
-    yield* compareWays(before, after, at);
-    yield* compareScopes(before, after, at);
+    yield* compareWays(before, after, place, schemes);
+    yield* compareScopes(before, after, place);
   }
 }
 
-function* compareWays(before: Ways, after: Ways, place: Place): Iterable<Difference> {
+/** A way with a scheme that the whole contract got or lost is no difference of its own. */
+function* compareWays(before: Ways, after: Ways, place: Place, schemes: SchemeChanges): Iterable<Difference> {
   const { added, removed } = changesOfSet([...before.keys()], [...after.keys()]);
   const named = (way: string) => (way === "" ? "calls without a credential" : `\`${way}\``);
-  for (const way of added) {
+  const has = (way: string, changed: SchemeChanges["added"]) => way.split(" + ").some((name) => changed.has(name));
+  for (const way of added.filter((each) => !has(each, schemes.added))) {
     yield difference(securityRules["credential-added"], place, `${place.owner} takes ${named(way)} now`, { new: way });
   }
-  for (const way of removed) {
+  for (const way of removed.filter((each) => !has(each, schemes.removed))) {
     yield difference(securityRules["credential-removed"], place, `${place.owner} no longer takes ${named(way)}`, {
       old: way,
     });
@@ -77,33 +88,13 @@ function* compareScopes(before: Ways, after: Ways, place: Place): Iterable<Diffe
   }
 }
 
-function waysOf(security: Json | undefined): Ways {
+/** @param nameOf what a scheme is called in the new contract */
+function waysOf(security: Json | undefined, nameOf: (scheme: string) => string): Ways {
   return new Map(
     listOf(security).map((value) => {
       const way = objectOf(value);
-      const schemes = Object.keys(way).sort();
-      return [schemes.join(" + "), schemes.flatMap((scheme) => textsOf(way[scheme]))];
+      const schemes = Object.keys(way).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+      return [schemes.map(nameOf).join(" + "), schemes.flatMap((scheme) => textsOf(way[scheme]))];
     }),
   );
-}
-
-/** Compares what the schemes are. One that came or went shows at the operations that name it. */
-export function* compareSchemes(old: Document, now: Document): Iterable<Difference> {
-  const schemesIn = (document: Document) => objectOf(objectOf(document.components).securitySchemes);
-  const [before, after] = [schemesIn(old), schemesIn(now)];
-  const plain = (value: JsonObject) => Object.fromEntries(Object.entries(value).filter(([name]) => !prose.has(name)));
-  for (const name of namesOf(before, after)) {
-    const [was, is] = [memberOf(before, name), memberOf(after, name)].map((value) => plain(objectOf(value)));
-    if (!Object.hasOwn(before, name) || !Object.hasOwn(after, name) || same(was, is)) continue;
-    const place = placeOf(`\`${name}\``, `/components/securitySchemes/${name}`);
-    yield difference(
-      securityRules["security-scheme-changed"],
-      place,
-      `the credential \`${name}\` is sent in another way`,
-      {
-        old: was,
-        new: is,
-      },
-    );
-  }
 }

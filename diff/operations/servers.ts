@@ -1,6 +1,6 @@
 import { type Difference, difference, inside, type Place, placeOf } from "../difference.ts";
 import type { Document } from "../document.ts";
-import { type Json, listOf, memberOf, namesOf, objectOf, same, textOf } from "../json.ts";
+import { changesOfSet, type Json, listOf, memberOf, namesOf, objectOf, same, textOf } from "../json.ts";
 import { rulesOf } from "../rule.ts";
 import { shown } from "../words.ts";
 import type { OperationPair } from "./walk.ts";
@@ -8,12 +8,15 @@ import type { OperationPair } from "./walk.ts";
 export const serverRules = rulesOf("servers", {
   "server-added": ["One more address is listed.", "safe", "notice"],
   "server-removed": ["An address is no longer listed.", "breaking", "notice"],
+  "server-changed": ["The address is another one.", "breaking", "notice"],
   "server-variable-changed": ["A part of an address has another default, or other values.", "notice", "safe"],
 });
 
 /** Compares the addresses of the whole contract. */
 export function* compareRootServers(old: Document, now: Document): Iterable<Difference> {
-  yield* compareServers(old.servers, now.servers, placeOf("the contract", "/servers"));
+  // Without a list, an API is at the address of its description.
+  const listed = ({ servers }: Document) => (listOf(servers).length > 0 ? servers : [{ url: "/" }]);
+  yield* compareServers(listed(old), listed(now), placeOf("the contract", "/servers"));
 }
 
 /** Compares the addresses of one operation, if it has its own. */
@@ -26,6 +29,13 @@ function* compareServers(old: Json | undefined, now: Json | undefined, place: Pl
   const byUrl = (list: Json | undefined) =>
     new Map(listOf(list).map((server) => [textOf(objectOf(server).url) ?? "", objectOf(server)]));
   const [before, after] = [byUrl(old), byUrl(now)];
+  const { added, removed } = changesOfSet([...before.keys()], [...after.keys()]);
+  const [is, was] = [added[0], removed[0]];
+  if (added.length === 1 && removed.length === 1) {
+    const says = `${place.owner} has the address ${shown(is)} instead of ${shown(was)}`;
+    yield difference(serverRules["server-changed"], place, says, { old: was, new: is });
+    return;
+  }
   for (const [url, server] of after) {
     const was = before.get(url);
     if (!was)

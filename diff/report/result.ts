@@ -1,8 +1,8 @@
-import { type Bump, bumpFor, type Counts, countImpacts, nextVersion } from "../advice.ts";
+import { announces, type Bump, bumpFor, type Counts, countImpacts, nextVersion } from "../advice.ts";
 import { compareContracts } from "../compare.ts";
 import type { Difference } from "../difference.ts";
 import type { Document } from "../document.ts";
-import { objectOf, textOf } from "../json.ts";
+import { versionOf } from "../version.ts";
 
 /** A contract, and how its reader named it. */
 export interface NamedContract {
@@ -16,7 +16,12 @@ export interface DiffResult {
   readonly new: { readonly name: string; readonly version: string };
   readonly summary: { readonly differences: number; readonly callers: Counts; readonly servers: Counts };
   /** What semantic versioning asks for; `version` is the next one after that of the old contract. */
-  readonly advice: { readonly bump: Bump; readonly version?: string };
+  readonly advice: {
+    readonly bump: Bump;
+    readonly version?: string;
+    /** Whether the version of the new contract announces the step; left out if the version did not change. */
+    readonly isAnnounced?: boolean;
+  };
   readonly notCompared: readonly string[];
   readonly differences: readonly Difference[];
 }
@@ -24,9 +29,11 @@ export interface DiffResult {
 /** Compares two contracts for a report. */
 export function resultOf(old: NamedContract, now: NamedContract): DiffResult {
   const { differences, notCompared } = compareContracts(old.document, now.document);
-  const named = ({ name, document }: NamedContract) => ({ name, version: versionOf(document) });
+  const named = ({ name, document }: NamedContract) => ({ name, version: versionOf(document) ?? "without a version" });
   const bump = bumpFor(differences);
-  const version = nextVersion(versionOf(old.document), bump);
+  const [was, is] = [versionOf(old.document), versionOf(now.document)];
+  const version = was === undefined ? undefined : nextVersion(was, bump);
+  const isChanged = was !== undefined && is !== undefined && was !== is;
   return {
     old: named(old),
     new: named(now),
@@ -35,12 +42,12 @@ export function resultOf(old: NamedContract, now: NamedContract): DiffResult {
       callers: countImpacts(differences, "callers"),
       servers: countImpacts(differences, "servers"),
     },
-    advice: { bump, ...(version !== undefined && { version }) },
+    advice: {
+      bump,
+      ...(version !== undefined && { version }),
+      ...(isChanged && { isAnnounced: announces(was, is, bump) }),
+    },
     notCompared,
     differences,
   };
-}
-
-function versionOf(document: Document): string {
-  return textOf(objectOf(document.info).version) ?? "without a version";
 }

@@ -38,10 +38,11 @@ export function countsInWords(counts: Readonly<Record<Impact, number>>): string 
 }
 
 /** The advice as a sentence. */
-export function adviceInWords({ advice, old }: DiffResult): string {
+export function adviceInWords({ advice, old, new: now }: DiffResult): string {
   if (advice.bump === "none") return "The contracts are equal; no new version is needed.";
   const next = advice.version === undefined ? "" : `: ${old.version} becomes ${advice.version}`;
-  return `By semantic versioning, this is a ${advice.bump} version${next}.`;
+  const sentence = `By semantic versioning, this is a ${advice.bump} version${next}.`;
+  return advice.isAnnounced === false ? `${sentence} ${now.version} does not announce it.` : sentence;
 }
 
 /** "10 differences. Callers: …. Servers: …." */

@@ -127,7 +127,7 @@ describe("what the contract of this kit has in conditions only, or not at all", 
     [{ unevaluatedProperties: false }, {}, "members-opened safe"],
     [{ contentMediaType: "image/png" }, { contentMediaType: "image/jpeg" }, "content-media-type-changed breaking"],
     [{ readOnly: true }, {}, "read-only-changed breaking"],
-    [{ discriminator: { propertyName: "kind" } }, {}, "keyword-changed breaking"],
+    [{ discriminator: { propertyName: "kind" } }, {}, "discriminator-changed notice"],
     [{ type: "string" }, { type: "integer" }, "type-changed breaking"],
     [
       { if: { required: ["a"] }, then: { required: ["b"] } },

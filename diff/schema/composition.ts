@@ -3,7 +3,8 @@ import { refOf } from "../document.ts";
 import { type Json, listOf, objectOf } from "../json.ts";
 import { meaning, restriction } from "../prose.ts";
 import { type Effect, schemaRules } from "../rule.ts";
-import type { Compare, SchemaPair, Topic } from "./pair.ts";
+import { wholeMeaning } from "./expanded.ts";
+import type { Compare, Comparison, SchemaPair, Topic } from "./pair.ts";
 
 /** How one more branch changes what a schema takes. */
 const effects = { allOf: "narrower", anyOf: "wider", oneOf: "wider" } as const satisfies Record<string, Effect>;
@@ -17,22 +18,49 @@ export const branchRules = schemaRules("alternatives", {
   "one-of-removed": ["A value may match one schema less.", "narrower"],
   "alternatives-restricted": ["A value must match one of several schemas, which was not said before.", "narrower"],
   "alternatives-freed": ["A value need not match one of several schemas any more.", "wider"],
+  "alternatives-exclusive": ["A value must match exactly one of several schemas, no longer at least one.", "narrower"],
+  "alternatives-inclusive": ["A value may match more than one of several schemas.", "wider"],
 });
 
 const ids = { allOf: "all-of", anyOf: "any-of", oneOf: "one-of" } as const;
+const keywords = ["allOf", "anyOf", "oneOf"] as const;
+type Keyword = (typeof keywords)[number];
 
 /** `allOf`, `anyOf` and `oneOf`: their order means nothing. */
 export const compositionTopic: Topic = {
   keywords: Object.keys(effects),
-  *compare(pair, compare) {
-    for (const [keyword, id] of Object.entries(ids)) {
-      const [old, now] = [listOf(pair.old[keyword]), listOf(pair.new[keyword])];
+  *compare(pair, compare, comparison) {
+    const [was, is] = [pair.old, pair.new].map(alternativesIn);
+    const isSwitched = was !== undefined && is !== undefined && was !== is;
+    if (isSwitched) yield switched(is, pair.place);
+    for (const keyword of keywords) {
+      const before = isSwitched && keyword === is ? pair.old[was] : pair.old[keyword];
+      const [old, now] = [listOf(before), listOf(pair.new[keyword])];
+      if (isSwitched && keyword === was) continue; // compared with the branches of the other keyword
       if (keyword !== "allOf" && old.length > 0 !== now.length > 0)
         yield newAlternatives(keyword, old, now, pair.place);
-      else if (old.length > 0 || now.length > 0) yield* compareBranches(keyword, id, old, now, pair.place, compare);
+      else if (old.length > 0 || now.length > 0)
+        yield* compareBranches(keyword, old, now, closedBy(pair), compare, comparison);
     }
   },
 };
+
+/** The parts of an object that refuses what none of them describes refuse it, too. */
+function closedBy({ new: now, place }: SchemaPair): Place {
+  return now.unevaluatedProperties === false ? { ...place, isClosed: true } : place;
+}
+
+/** The only keyword of alternatives that a schema has. */
+function alternativesIn(schema: SchemaPair["old"]): "anyOf" | "oneOf" | undefined {
+  const [anyOf, oneOf] = [listOf(schema.anyOf).length > 0, listOf(schema.oneOf).length > 0];
+  return anyOf === oneOf ? undefined : anyOf ? "anyOf" : "oneOf";
+}
+
+function switched(now: "anyOf" | "oneOf", place: Place): Difference {
+  const says = `${nameOf(place)} ${now === "oneOf" ? "must now match exactly one of its alternatives" : "may now match more than one of its alternatives"}`;
+  const rule = branchRules[now === "oneOf" ? "alternatives-exclusive" : "alternatives-inclusive"];
+  return difference(rule, inside(place, [now]), says);
+}
 
 /** Alternatives where there were none restrict a value, and the other way round. */
 function newAlternatives(keyword: string, old: readonly Json[], now: readonly Json[], place: Place): Difference {
@@ -59,7 +87,8 @@ export function wrapped(
     if (meaning(outer) !== meaning({ [keyword]: outer[keyword] ?? null })) continue;
     const branches = listOf(outer[keyword]);
     const own = branches.findIndex(
-      (branch) => meaningOf(branch, isWrapped ? "new" : "old") === meaning(isWrapped ? old : now),
+      (branch) =>
+        meaningOf(branch, isWrapped ? "new" : "old") === meaningOf(isWrapped ? old : now, isWrapped ? "old" : "new"),
     );
     if (own === -1) continue;
     const rule = branchRules[`${ids[keyword]}-${isWrapped ? "added" : "removed"}`];
@@ -74,18 +103,22 @@ export function wrapped(
 }
 
 function* compareBranches(
-  keyword: string,
-  id: (typeof ids)[keyof typeof ids],
+  keyword: Keyword,
   old: readonly Json[],
   now: readonly Json[],
   place: Place,
   compare: Compare,
+  comparison: Comparison,
 ): Iterable<Difference> {
+  const id = ids[keyword];
   // Parts that only explain something restrict nothing.
   const says = (branch: Json) => keyword !== "allOf" || restriction(branch) !== undefined;
-  const { pairs, gone, fresh } = matched(old, now, says);
+  const { pairs, gone, fresh } = matched(old, now, says, comparison);
   const at = (index: number) => inside(place, [keyword, index]);
-  for (const [from, to] of pairs) yield* compare(old[from], now[to], at(to));
+  // A difference inside one of several alternatives says so.
+  const branch =
+    keyword !== "allOf" && now.length > 1 ? { owner: `an alternative of ${nameOf(place)}`, members: [] } : {};
+  for (const [from, to] of pairs) yield* compare(old[from], now[to], { ...at(to), ...branch });
   const noun = keyword === "allOf" ? "a part" : "an alternative";
   for (const index of fresh) {
     yield difference(branchRules[`${id}-added`], at(index), `${noun} of ${nameOf(place)} is new`, { new: now[index] });
@@ -97,8 +130,16 @@ function* compareBranches(
   }
 }
 
-/** Which branches belong together: equal ones, then those with one `$ref`, condition or title, then in order if as many are left. */
-function matched(old: readonly Json[], now: readonly Json[], counts: (branch: Json) => boolean) {
+/**
+ * Which branches belong together: equal ones, then those with one `$ref`, those that say the same where only one has a `$ref`, then those
+ * with one condition, title or type, then in order if as many are left.
+ */
+function matched(
+  old: readonly Json[],
+  now: readonly Json[],
+  counts: (branch: Json) => boolean,
+  comparison: Comparison,
+) {
   const pairs: (readonly [number, number])[] = [];
   const counted = (branches: readonly Json[]) => branches.flatMap((branch, index) => (counts(branch) ? [index] : []));
   const gone = new Set(counted(old));
@@ -108,18 +149,32 @@ function matched(old: readonly Json[], now: readonly Json[], counts: (branch: Js
     gone.delete(from);
     fresh.delete(to);
   };
-  const signs = [
+  const signOf = (keyword: string) => (branch: Json) => {
+    const value = objectOf(branch)[keyword];
+    return value === undefined ? undefined : meaning(value);
+  };
+  const signs: readonly ((branch: Json, version: "old" | "new") => string | undefined)[] = [
     meaning,
     refOf,
-    (branch: Json) => (objectOf(branch).if === undefined ? undefined : meaning(objectOf(branch).if)),
-    (branch: Json) => (objectOf(branch).title === undefined ? undefined : meaning(objectOf(branch).title)),
+    (branch, version) => wholeMeaning(comparison[version], branch),
+    signOf("if"),
+    signOf("title"),
   ];
+  const withSign = (sign: (typeof signs)[number], from: number) => {
+    const own = sign(old[from] ?? null, "old");
+    return own === undefined ? [] : [...fresh].filter((index) => sign(now[index] ?? null, "new") === own);
+  };
   for (const sign of signs) {
     for (const from of [...gone]) {
-      const own = sign(old[from] ?? null);
-      const to = own === undefined ? undefined : [...fresh].find((index) => sign(now[index] ?? null) === own);
+      const [to] = withSign(sign, from);
       if (to !== undefined) pair(from, to);
     }
+  }
+  const type = signOf("type");
+  for (const from of [...gone]) {
+    const [to, ...others] = withSign(type, from);
+    const isOnly = [...gone].every((each) => each === from || type(old[each] ?? null) !== type(old[from] ?? null));
+    if (to !== undefined && others.length === 0 && isOnly) pair(from, to);
   }
   if (gone.size === fresh.size) {
     const left = [...fresh];

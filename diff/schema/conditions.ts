@@ -3,6 +3,7 @@ import { references } from "../document.ts";
 import { type Json, memberOf, namesOf, objectOf } from "../json.ts";
 import { meaning } from "../prose.ts";
 import { schemaRules } from "../rule.ts";
+import { wholeMeaning } from "./expanded.ts";
 import type { Compare, Comparison, SchemaPair, Topic } from "./pair.ts";
 
 export const conditionRules = schemaRules("conditions", {
@@ -45,10 +46,12 @@ function* whole(
   old: Json | undefined,
   now: Json | undefined,
   place: Place,
-  { meet }: Comparison,
+  comparison: Comparison,
 ): Iterable<Difference> {
-  for (const ref of references(now)) meet(ref, place);
+  const before = references(old);
+  for (const ref of references(now)) if (before.has(ref)) comparison.meet(ref, place);
   if (meaning(old) === meaning(now)) return;
+  if (wholeMeaning(comparison.old, old) === wholeMeaning(comparison.new, now)) return;
   const [id, how] =
     old === undefined
       ? (["condition-added", "is new"] as const)

@@ -31,13 +31,16 @@ export const memberTopic: Topic = {
     const required = { old: new Set(textsOf(pair.old.required)), new: new Set(textsOf(pair.new.required)) };
     const names = new Set([...Object.keys(old), ...Object.keys(now), ...required.old, ...required.new]);
     for (const name of names) {
-      const place = inside(pair.place, ["properties", name], name);
       const was = Object.hasOwn(old, name);
       const is = Object.hasOwn(now, name);
+      const place = onItsSides(inside(pair.place, ["properties", name], name), [
+        resolved(comparison.old, was ? old[name] : now[name]),
+        resolved(comparison.new, is ? now[name] : old[name]),
+      ]);
       if (was && !is) yield removed(pair, place, required.old.has(name));
       else if (is && !was && !required.old.has(name)) yield added(comparison, place, now[name], required.new.has(name));
       else {
-        yield* requirement(pair, name, required.old.has(name), required.new.has(name));
+        yield* requirement(pair, place, name, required.old.has(name), required.new.has(name));
         if (was || is) yield* compare(old[name], now[name], place);
       }
     }
@@ -56,16 +59,32 @@ function added(
   return difference(rule, place, says, { new: type ?? null });
 }
 
-function removed({ new: now }: SchemaPair, place: Place, wasRequired: boolean): Difference {
-  const isClosed = now.additionalProperties === false || now.unevaluatedProperties === false;
+function removed({ new: now, place: object }: SchemaPair, place: Place, wasRequired: boolean): Difference {
+  const isClosed =
+    now.additionalProperties === false || now.unevaluatedProperties === false || object.isClosed === true;
   const says = `${nameOf(place)} is gone${isClosed ? ", and other members are refused" : ""}`;
   if (isClosed) return difference(memberRules["member-refused"], place, says);
   return difference(memberRules[wasRequired ? "required-member-removed" : "optional-member-removed"], place, says);
 }
 
-function* requirement(pair: SchemaPair, name: string, was: boolean, is: boolean): Iterable<Difference> {
+/** Nobody sends what is in answers only, or gets what is in requests only. @param forms of the member in both contracts */
+function onItsSides(place: Place, forms: readonly JsonObject[]): Place {
+  const sides = place.sides.filter((side) => {
+    const mark = side === "request" ? "readOnly" : "writeOnly";
+    return !forms.every((form) => form[mark] === true);
+  });
+  return { ...place, sides };
+}
+
+function* requirement(
+  pair: SchemaPair,
+  { sides }: Place,
+  name: string,
+  was: boolean,
+  is: boolean,
+): Iterable<Difference> {
   if (was === is) return;
-  const place = inside(pair.place, ["required"], name);
+  const place = { ...inside(pair.place, ["required"], name), sides };
   const says = `${nameOf(place)} is now ${is ? "required" : "optional"}`;
   yield difference(memberRules[is ? "member-required" : "member-optional"], place, says, { old: was, new: is });
 }

@@ -19,6 +19,8 @@ export const textRules = schemaRules("texts and steps", {
   "format-added": ["A text must have a format, such as a date.", "narrower"],
   "format-removed": ["A text need not have its format any more.", "wider"],
   "format-changed": ["A text must have another format.", "other"],
+  "format-widened": ["The format of a number holds more values (`int64` instead of `int32`).", "wider"],
+  "format-narrowed": ["The format of a number holds fewer values.", "narrower"],
   "multiple-of-added": ["A number must be a multiple.", "narrower"],
   "multiple-of-removed": ["A number need not be a multiple any more.", "wider"],
   "multiple-of-changed": ["A number must be a multiple of another one.", "other"],
@@ -29,6 +31,9 @@ export const textRules = schemaRules("texts and steps", {
   "content-encoding-removed": ["A text need not be encoded any more.", "wider"],
   "content-encoding-changed": ["A text is encoded in another way.", "other"],
 });
+
+/** For each format of numbers, the one that holds all its values. */
+const largerFormats: Readonly<Record<string, string>> = { int32: "int64", float: "double" };
 
 /** What a text looks like, and the steps of a number. */
 export const textTopic: Topic = {
@@ -44,7 +49,11 @@ export const textTopic: Topic = {
         yield difference(textRules[`${id}-removed`], place, `${subject} is gone; it was ${shown(values.old)}`, values);
       } else {
         const says = `${subject} is now ${shown(values.new)} instead of ${shown(values.old)}`;
-        yield difference(textRules[`${id}-changed`], place, says, values);
+        const holds = (wide: typeof values.old, narrow: typeof values.old) =>
+          id === "format" && largerFormats[String(narrow)] === wide;
+        const rule = holds(values.new, values.old) ? "format-widened" : "format-narrowed";
+        const isOfNumbers = holds(values.new, values.old) || holds(values.old, values.new);
+        yield difference(isOfNumbers ? textRules[rule] : textRules[`${id}-changed`], place, says, values);
       }
     }
   },

@@ -17,7 +17,7 @@ export const typeTopic: Topic = {
   keywords: ["type"],
   *compare(pair) {
     const [old, now] = [typesIn(pair.old), typesIn(pair.new)];
-    if (old.others && now.others && old.isNull !== now.isNull && !emptied(old.others, now.others)) {
+    if (old.others && now.others && old.isNull !== now.isNull && !areApart(old.others, now.others)) {
       const says = `${nameOf(pair.place)} may ${now.isNull ? "be null now" : "no longer be null"}`;
       yield difference(typeRules[now.isNull ? "null-added" : "null-removed"], pair.place, says, written(pair));
     }
@@ -25,20 +25,31 @@ export const typeTopic: Topic = {
   },
 };
 
+/** An `enum` without null refuses it, too. */
 function typesIn(schema: JsonObject): { readonly isNull: boolean; readonly others?: readonly string[] } {
   const types = textsOf(schema.type);
   if (types.length === 0) return { isNull: true };
+  const isListed = !Array.isArray(schema.enum) || schema.enum.includes(null);
   const others = types.filter((type) => type !== "null");
   // Every integer is a number.
   return {
-    isNull: types.includes("null"),
+    isNull: types.includes("null") && isListed,
     others: others.filter((t) => t !== "integer" || !others.includes("number")),
   };
 }
 
-/** Whether one side is only null, so that the types differ altogether. */
-function emptied(old: readonly string[], now: readonly string[]): boolean {
-  return (old.length === 0) !== (now.length === 0);
+/** Whether no value but null is of a type of both sides. */
+function areApart(old: readonly string[], now: readonly string[]): boolean {
+  const takes = (types: readonly string[], type: string) =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  const isApart = !old.some((type) => takes(now, type)) && !now.some((type) => takes(old, type));
+  return isApart && old.length + now.length > 0;
+}
+
+/** Whether a schema describes values of altogether other types: what else it says of them is another matter, too. */
+export function isOfOtherType(pair: SchemaPair): boolean {
+  const [old, now] = [typesIn(pair.old), typesIn(pair.new)];
+  return old.others !== undefined && now.others !== undefined && areApart(old.others, now.others);
 }
 
 function* compareOthers(

@@ -30,7 +30,8 @@ export const valueTopic: Topic = {
   *compare(pair, _, { hasStates }) {
     const isStatus = [pair.old, pair.new].every((schema) => typeof schema["x-state-machine"] === "string");
     if (isStatus && hasStates) return; // the values are the states of its machine
-    const [old, now] = [closedValues(pair.old), closedValues(pair.new)];
+    const areTyped = pair.old.type !== undefined && pair.new.type !== undefined;
+    const [old, now] = [closedValues(pair.old, areTyped), closedValues(pair.new, areTyped)];
     if (old && now) yield* compareClosed(old, now, pair);
     else if (now) yield closed(now, pair);
     else if (old) yield opened(old, pair);
@@ -38,9 +39,11 @@ export const valueTopic: Topic = {
   },
 };
 
-function closedValues(schema: JsonObject): readonly Json[] | undefined {
+/** @param areTyped whether both schemas have types, which say whether null is one of the values */
+function closedValues(schema: JsonObject, areTyped: boolean): readonly Json[] | undefined {
   if (schema.const !== undefined) return [schema.const];
-  return Array.isArray(schema.enum) ? schema.enum : undefined;
+  if (!Array.isArray(schema.enum)) return undefined;
+  return areTyped ? schema.enum.filter((value) => value !== null) : schema.enum;
 }
 
 function* compareClosed(old: readonly Json[], now: readonly Json[], { place }: SchemaPair): Iterable<Difference> {

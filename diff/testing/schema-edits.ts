@@ -129,7 +129,8 @@ export const schemaEdits: readonly EditOperator[] = [
     it.enum = ["one", "two"];
   }),
   onSchemas("known values become all", "values-closed", narrower, isListOf("x-known-values", 1), (it) => {
-    it.enum = it["x-known-values"] ?? [];
+    const isNullable = [it.type].flat().includes("null");
+    it.enum = [...listAt(it, "x-known-values"), ...(isNullable ? [null] : [])];
     delete it["x-known-values"];
   }),
   onSchemas(
