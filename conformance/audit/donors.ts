@@ -1,4 +1,4 @@
-import { type Exchange, outcomeOf, type ReceivedResponse, succeeded } from "../core/exchange.ts";
+import { type Exchange, errorOf, outcomeOf, type ReceivedResponse, succeeded } from "../core/exchange.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import type { Change } from "./changes.ts";
@@ -13,6 +13,8 @@ const maxOutcomes = 5;
 export class Donors {
   /** The first answer of each outcome, by method and operation. */
   readonly #byOperation = new Map<string, Map<string, ReceivedResponse>>();
+  /** The first answer in which the server fails, of any operation: any call could have had it. */
+  #fault: ReceivedResponse | undefined;
   /** The earlier answers to the same read, in order. */
   readonly #byRead = new Map<string, { readonly call: CallLine; readonly response: ReceivedResponse }[]>();
 
@@ -21,6 +23,7 @@ export class Donors {
       const exchange = exchangeOf(call);
       if (exchange?.operation === undefined) continue;
       const { operation, response } = exchange;
+      if (response.status === 500 && errorOf(exchange)?.type === "internal_error") this.#fault ??= response;
       const outcomes = this.#byOperation.get(operation.operationId) ?? new Map<string, ReceivedResponse>();
       this.#byOperation.set(operation.operationId, outcomes);
       const outcome = outcomeOf(exchange);
@@ -41,6 +44,7 @@ export class Donors {
     const swaps = succeeded(exchange) ? invalid : others.slice(0, maxOutcomes);
     return [
       ...this.#earlier(call, exchange),
+      ...this.#failure(exchange),
       ...swaps.map(([other, response]) => ({
         place: "answer",
         isQuiet: true,
@@ -48,6 +52,14 @@ export class Donors {
         apply: () => response,
       })),
     ];
+  }
+
+  /** The server fails at this call. */
+  #failure(exchange: Exchange): readonly Change[] {
+    const fault = this.#fault;
+    if (fault === undefined || exchange.response.status === fault.status) return [];
+    const says = `500 internal_error instead of ${outcomeOf(exchange)}`;
+    return [{ place: "answer", isQuiet: true, says, apply: () => fault }];
   }
 
   /** What the same read showed before something changed. */

@@ -19,6 +19,9 @@ const maxCalls = 12;
 /** How many changes are looked at for one that fits into a round. */
 const maxLooks = 60;
 
+/** After so many rounds, most passes have turned, and a round has room for more than one check of a requirement. */
+const easyRounds = 3;
+
 /** Draws changes for rounds. Each check sees at most one change in a round, so that what it says is about that change. */
 export class Trials {
   readonly #reads: Reads;
@@ -43,8 +46,13 @@ export class Trials {
     const busy = new Set<Reader>();
     const number = this.#rounds;
     this.#rounds += 1;
-    for (const checks of rotated(wanted, number * 193)) {
+    const inTurn = rotated(wanted, number * 193);
+    for (const checks of inTurn) {
       for (const check of rotated(checks, number)) if (busy.has(check) || this.#take(round, check, busy)) break;
+    }
+    // Only the stubborn ones are left: their other checks see a change, too.
+    if (number >= easyRounds) {
+      for (const check of inTurn.flat()) if (!busy.has(check)) this.#take(round, check, busy);
     }
     return round;
   }
