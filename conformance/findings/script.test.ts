@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { type Operation, operations } from "../../generated/operations.ts";
 import type { Deviation } from "../core/errors.ts";
@@ -5,10 +6,12 @@ import { type Answer, exchangeOf, failure } from "../testing/exchanges.ts";
 import { shellScript } from "./script.ts";
 
 /** The script of a failure that the answer to one call shows. */
-function scriptOf(operation: Operation, answer: Answer, deviation: Deviation): string {
+function scriptOf(operation: Operation, answer: Answer, deviation: Deviation, url?: string): string {
+  const exchange = exchangeOf(operation, answer);
+  const request = { ...exchange.request, ...(url !== undefined && { url }) };
   return shellScript({
     says: "a failure",
-    steps: [{ kind: "call", time: 0, exchange: exchangeOf(operation, answer) }],
+    steps: [{ kind: "call", time: 0, exchange: { ...exchange, request } }],
     deviation,
     rerun: "--only RATE-02",
     baseUrl: "https://api.example/api/v1",
@@ -49,4 +52,28 @@ test("a script that shows the fault says nothing of this kind", () => {
   const script = scriptOf(operations.getMe, taken, deviation);
   expect(script).not.toMatch(/do not show it|^judge --only/m);
   expect(script).toMatch(/^shows_status 200$/m);
+});
+
+test("a call outside the base path goes to the origin of the server that the script is given", () => {
+  const deviation = { expected: "404 not_found", actual: "the server answered 200" };
+  const { getProtectedResourceMetadata } = operations;
+  const url = "https://api.example/.well-known/oauth-protected-resource";
+  const script = scriptOf(getProtectedResourceMetadata, taken, deviation, url);
+  expect(script).toMatch(/^call GET "\$origin"\/\.well-known\//m);
+  const line = /^origin=.*$/m.exec(script)?.[0];
+  const origin = execFileSync("sh", ["-c", `base=http://localhost:4010/api/v1; ${line}; printf %s "$origin"`]);
+  expect(String(origin)).toBe("http://localhost:4010");
+});
+
+test("an id on two pages needs both pages", () => {
+  const page = { status: 200, body: { success: true, data: [{ id: "75b8abc61881eec53751c579" }] } };
+  const deviation = { expected: "each reference on one page", actual: "75b8abc61881eec53751c579 is on two" };
+  expect(scriptOf(operations.listSavedAds, page, deviation)).toMatch(/^judge --only/m);
+});
+
+test("the id of an object that breaks a rule is not what the rule is about", () => {
+  const entry = { id: "a498f32ee4b41c01be810622", type: "spending" };
+  const ledger = { status: 200, body: { success: true, data: { entries: [entry] } } };
+  const actual = `spendingType is missing in ${JSON.stringify(entry)}`;
+  expect(scriptOf(operations.getCredits, ledger, { expected: "the rule to hold", actual })).toMatch(/^judge --only/m);
 });

@@ -88,6 +88,7 @@ export function shellScript({
       : []),
     ...keys.map((name) => `: "\${${name}:?Set it in the environment; see the target file.}"`),
     `base=\${SHORTFORM_URL:-${shellQuoted(baseUrl)}}`,
+    ...(calls.some((line) => line.includes('"$origin"')) ? [originLine] : []),
     `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`,
     `target=\${SHORTFORM_TARGET:-${targetFile === undefined ? "" : shellQuoted(targetFile)}}`,
     `verify=\${SHORTFORM_VERIFY:-${shellQuoted(command)}}`,
@@ -102,6 +103,9 @@ export function shellScript({
     "",
   ].join("\n");
 }
+
+/** The scheme and host of the base URL. */
+const originLine = String.raw`origin=$(printf %s "$base" | sed 's#^\([a-z]*://[^/]*\).*#\1#')`;
 
 function quoted(text: string, redact: (text: string) => string): string {
   return shellQuoted(plainText(redact(text), 400));
@@ -160,14 +164,19 @@ function linesOf(step: Step, writing: Writing): readonly string[] {
   return callLines(step, writing);
 }
 
+/** The address of a call, so that the script reaches whichever server it is given: beneath the base path, or elsewhere at its origin. */
+function writtenPlace(url: string, baseUrl: string, write: (text: string) => string): string {
+  if (url.startsWith(baseUrl)) return write(url.slice(baseUrl.length));
+  const { origin } = new URL(baseUrl);
+  return url.startsWith(`${origin}/`) ? `"$origin"${write(url.slice(origin.length))}` : write(url);
+}
+
 function callLines(step: CallStep, { names, baseUrl, redact, was }: Writing): readonly string[] {
   const { request } = step.exchange;
   const fresh = names.define(step);
   const write = (text: string) => names.write(redact(text), step.time);
-  const isLocal = request.url.startsWith(baseUrl);
-  const place = isLocal ? request.url.slice(baseUrl.length) : request.url;
   const call = was === undefined ? "call" : `while_status ${shellQuoted(was)}`;
-  const words = [call, request.method, write(place)];
+  const words = [call, request.method, writtenPlace(request.url, baseUrl, write)];
   for (const [name, value] of Object.entries(request.headers)) {
     // With the suite's own key, a server would replay the stored answer instead of doing the work again.
     const isForSuite = name === "accept" || (name === "idempotency-key" && isOwnKey(value) && !names.isRepeated(value));
