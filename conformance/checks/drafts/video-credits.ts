@@ -12,7 +12,7 @@ import {
   pennilessTalkingHead,
 } from "../../steps/credits/penniless.ts";
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
-import { type Draft, draftIn, openDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, openDraft, type Settings } from "../../steps/drafts/drafts.ts";
 import { shaped } from "../../steps/drafts/edits.ts";
 import {
   hookDemo,
@@ -259,17 +259,34 @@ const rejections: Check[] = [
         shaped(context, (await openDraft(context)).draft.id, { ...(await talkingHeadSettings(context)), script: "" }),
       ),
   ),
-  check("DVID-31", { profile: full() }, async (context) => {
-    const { draft } = await openDraft(context);
-    const request = videoOf(draft);
-    const refused = await context.sendInvalid(request);
-    if (!isRefusedForItself(refused))
-      throw new Blocked(`needs an image draft without a video (it is ${outcomeOf(refused)})`);
-    const { revision } = await shaped(context, draft.id, await hookDemoSettings(context));
-    const exchange = await context.send({ ...request, body: { ...Object(request.body), revision } });
-    expectSuccess(exchange, [402, 403, 503]);
-  }),
+  check("DVID-31", { profile: full() }, async (context) =>
+    expectUsableAgain(context, (await openDraft(context)).draft, await hookDemoSettings(context)),
+  ),
+  check(
+    "DVID-31",
+    {
+      name: "no-script-at-first",
+      title: "A requestId whose talking head was refused for want of a script can be used again.",
+      profile: full(),
+    },
+    async (context) => {
+      const settings = await talkingHeadSettings(context);
+      const { draft } = await openDraft(context);
+      await expectUsableAgain(context, await shaped(context, draft.id, { ...settings, script: "" }), settings);
+    },
+  ),
 ];
+
+/** Sends the `requestId` of a refused video again, once the draft has settings that allow it. @throws Blocked if it is not refused at first */
+async function expectUsableAgain(context: CheckContext, draft: Draft, settings: Settings): Promise<void> {
+  const request = videoOf(draft);
+  const refused = await context.sendInvalid(request);
+  if (!isRefusedForItself(refused))
+    throw new Blocked(`needs a draft whose video is refused (it is ${outcomeOf(refused)})`);
+  const { revision } = await shaped(context, draft.id, settings);
+  const exchange = await context.send({ ...request, body: { ...Object(request.body), revision } });
+  expectSuccess(exchange, [402, 403, 503]);
+}
 
 /** A talking head at its first revision. */
 async function staleTalkingHead(context: CheckContext): Promise<Draft> {

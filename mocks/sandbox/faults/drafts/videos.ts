@@ -18,6 +18,21 @@ const count = ({ scenes }: DraftSettings) => scenes?.length ?? 2;
 const isHookDemo = (settings: DraftSettings) => formatOf(settings) === "hook-demo";
 const isTalkingHead = (settings: DraftSettings) => formatOf(settings) === "talking-head";
 
+/** A request that is refused with one of these statuses uses up its `requestId`. */
+function burning(says: string, statuses: readonly number[]) {
+  return fault<"createRecreationVideo">("DVID-31", says, {
+    remembers() {
+      const burned = new Set<unknown>();
+      return {
+        refuses: (visit) => burned.has(sent(visit).requestId) && conflict("The requestId was used."),
+        answered({ status }, visit) {
+          if (statuses.includes(status)) burned.add(sent(visit).requestId);
+        },
+      };
+    },
+  });
+}
+
 type IsOver = (settings: DraftSettings, world: World, workspaceId: string) => boolean;
 
 /** Settings of a video that no document allows. */
@@ -98,17 +113,8 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
       costs: (cost) => (cost > 0 ? 35 : cost),
     },
   ),
-  "draft-video-burns-request-id": fault("DVID-31", "A refused request for a video uses up its requestId.", {
-    remembers() {
-      const burned = new Set<unknown>();
-      return {
-        refuses: (visit) => burned.has(sent(visit).requestId) && conflict("The requestId was used."),
-        answered({ status }, visit) {
-          if (status === 400 || status === 409) burned.add(sent(visit).requestId);
-        },
-      };
-    },
-  }),
+  "draft-video-burns-request-id": burning("A refused request for a video uses up its requestId.", [400, 409]),
+  "draft-video-burns-request-id-of-mistakes": burning("A video with a mistake uses up its requestId.", [400]),
   "hook-demo-needs-credits": fault("DVID-16", "A team without credits can't make a hook and demo.", {
     refuses(visit, world) {
       const draft = recordAt("drafts", visit, world);
