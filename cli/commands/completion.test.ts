@@ -88,10 +88,40 @@ test.each([
   expect({ stdout, stderr }).toEqual({ stdout: "safe\nstandard\n", stderr: "" });
 });
 
-test.each(["zsh", "fish"])("the script for %s asks the program", async (shell) => {
-  const { code, out } = await runHere("completion", shell);
-  expect(code).toBe(0);
-  expect(out).toContain("complete --");
+const has = (shell: string) => spawnSync(shell, ["-c", "true"]).status === 0;
+const inShell = `shortform() { "${process.execPath}" "${program}" "$@"; }`;
+
+test.skipIf(!has("zsh")).each([
+  ["(shortform verify --profile s)", 4, ["safe:*", "standard:*"]],
+  ["(shortform verify --target x)", 4, ["files"]],
+])("zsh completes %s with the script", async (words, current, expected) => {
+  const { out: script } = await runHere("completion", "zsh");
+  // Outside the line editor, the functions of the completion system only say what they are given.
+  const lines = [
+    "compdef() { : }",
+    `_describe() { print -l -- "\${(@P)2}" }`,
+    "_files() { print files }",
+    inShell,
+    script,
+    `words=${words} CURRENT=${current}`,
+    "_shortform",
+  ];
+  const { stdout, stderr } = spawnSync("zsh", ["-f", "-c", lines.join("\n")], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  const found = stdout.trim().split("\n");
+  expect(found.map((line) => line.replace(/:.*/, ":*"))).toEqual(expected);
+});
+
+test.skipIf(!has("fish"))("fish completes a word with the script", async () => {
+  const { out: script } = await runHere("completion", "fish");
+  const lines = [
+    `function shortform; "${process.execPath}" "${program}" $argv; end`,
+    script,
+    'complete -C "shortform verify --profile s"',
+  ];
+  const { stdout, stderr } = spawnSync("fish", ["--no-config", "-c", lines.join("\n")], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(stdout.split("\n").map((line) => line.split("\t")[0])).toEqual(["safe", "standard", ""]);
 });
 
 test("an unknown shell is refused", async () => {
