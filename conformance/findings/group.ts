@@ -176,10 +176,10 @@ function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** Neither the form of a success nor the type of a refusal is a reason to fail for a check that expects another status. */
+/** The form of an answer is no reason to fail for a check that expects another status, nor the type of a refusal for one that expects a success. */
 function canCause(rule: Symptom, symptom: Symptom): boolean {
   if (symptom.isRule || isEffect(symptom)) return true;
-  return !isOfShape(rule) && !(isOfType(rule) && isOtherStatus(symptom));
+  return !isOfShape(rule) && !(isOfType(rule) && wantsSuccess.test(expectedOf(symptom)));
 }
 
 /** Whether a rule is about the types of refusals. */

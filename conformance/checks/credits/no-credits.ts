@@ -13,7 +13,7 @@ import {
   edgeOfBalance,
   refusedTwice,
 } from "../../steps/credits/broke-team.ts";
-import { glance, movement } from "../../steps/credits/credits.ts";
+import { type Glance, glance, movement } from "../../steps/credits/credits.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
@@ -59,14 +59,33 @@ const untouched = forEachOperation("no-credits-trace", paidOperations, {
     await expectOf(context, refusedTwice(operation), ({ before, first, second, after }) => {
       requireLack(first);
       requireLack(second);
-      const fell = before.balance - after.balance;
-      const more = after.entries - before.entries;
-      if (fell === 0 && more === 0) return undefined;
-      const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
-      return { expected: "an unchanged balance and ledger", actual, exchange: second };
+      return changed(before, second, after);
     });
   },
 });
+
+/** A team without credits has none to lose. */
+const shortUntouched = forEachOperation("one-credit-short-trace", paidOperations, {
+  requirements: () => ["CRED-12"],
+  says: ({ operationId }) => `${operationId} debits nothing when one credit is missing.`,
+  needs: [...needs, "control:credits"],
+  profile: () => "full",
+  async run(context, operation) {
+    await expectOf(context, edgeOfBalance(operation), ({ before, short, after }) => {
+      requireLack(short);
+      return changed(before, short, after);
+    });
+  },
+});
+
+/** What a refusal did to balance and ledger; undefined for nothing. */
+function changed(before: Glance, exchange: Exchange, after: Glance) {
+  const fell = before.balance - after.balance;
+  const more = after.entries - before.entries;
+  if (fell === 0 && more === 0) return undefined;
+  const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
+  return { expected: "an unchanged balance and ledger", actual, exchange };
+}
 
 const still = forEachOperation("no-credits-still", paidOperations, {
   requirements: () => ["CRED-13"],
@@ -176,6 +195,7 @@ export const checks: readonly Check[] = inPhase("spending", [
   ...still,
   later, // before any payment, whose entries may appear later
   ...oneShort,
+  ...shortUntouched,
   ...enough,
   ...reads,
 ]);

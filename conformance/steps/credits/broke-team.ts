@@ -87,9 +87,11 @@ export const refusedTwice = perSubject(
   },
 );
 
-/** A request with one credit too few, and with exactly enough. */
+/** A request with one credit too few, between two looks at the balance, and with exactly enough. */
 export interface Edge {
+  readonly before: Glance;
   readonly short: Exchange;
+  readonly after: Glance;
   readonly enough: Exchange;
 }
 
@@ -108,9 +110,11 @@ export const edgeOfBalance = perSubject(
       const { balance } = await glance(context, key);
       try {
         await control.call("setCredits", { key, balance: price - 1 });
+        const before = await glance(context, key);
         const short = await context.sendInvalid(sent);
+        const after = await glance(context, key);
         await control.call("setCredits", { key, balance: price });
-        return { short, enough: await context.sendInvalid(sent) };
+        return { before, short, after, enough: await context.sendInvalid(sent) };
       } finally {
         await control.call("setCredits", { key, balance: Math.max(0, balance) });
       }

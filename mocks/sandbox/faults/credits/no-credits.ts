@@ -62,6 +62,9 @@ export const noCreditsFaults: readonly Fault[] = [
     "charges-for-lack-of-credits": fault("CRED-12", "A refusal for lack of credits costs a credit.", {
       answered: charges(({ status }) => status === 402),
     }),
+    "charges-what-is-left": fault("CRED-12", "A refusal of a team with some credits, but too few, costs one.", {
+      answered: charges(({ status }, visit, world) => status === 402 && creditsOf(visit, world) > 0),
+    }),
     "takes-at-the-second-try": fault("CRED-13", "After a refusal for lack of credits the same request succeeds.", {
       skips: { credits: (visit, { collections }) => collections.notes.get(noteOf(visit)) !== undefined },
       answered({ status }, visit, { collections }) {
