@@ -6,7 +6,6 @@ import { isRecord } from "../../core/exchange.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { sources } from "../../steps/posts/post-source.ts";
-import { readyOrArranged } from "../../steps/service/ready-requests.ts";
 import { withoutAddresses } from "../../steps/variant.ts";
 import { countsOnlyInExamples, isListed } from "./bounds-open.ts";
 import type { BoundRule } from "./bounds-rules.ts";
@@ -16,7 +15,7 @@ export async function baseFor(
   context: CheckContext,
   { operation, place, example }: Pick<BoundRule, "operation" | "place" | "example">,
 ): Promise<RequestSpec> {
-  const usual = example ? await context.arrange(operation, { example }) : await readyOrArranged(context, operation);
+  const usual = await context.arrange(operation, example ? { example } : {});
   requireNeighbours(usual, operation, example);
   const [top = ""] = place.path;
   if (operation.operationId === "createPost" && sources.includes(top) && memberAt(usual.body, [top]) === undefined)
