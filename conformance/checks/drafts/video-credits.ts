@@ -260,7 +260,7 @@ const rejections: Check[] = [
       ),
   ),
   check("DVID-31", { profile: full() }, async (context) =>
-    expectUsableAgain(context, (await openDraft(context)).draft, await hookDemoSettings(context)),
+    expectUsableAgain(context, (await openDraft(context)).draft, hookDemoSettings),
   ),
   check(
     "DVID-31",
@@ -270,20 +270,24 @@ const rejections: Check[] = [
       profile: full(),
     },
     async (context) => {
-      const settings = await talkingHeadSettings(context);
       const { draft } = await openDraft(context);
-      await expectUsableAgain(context, await shaped(context, draft.id, { ...settings, script: "" }), settings);
+      const silent = { ...(await talkingHeadSettings(context)), script: "" };
+      await expectUsableAgain(context, await shaped(context, draft.id, silent), talkingHeadSettings);
     },
   ),
 ];
 
 /** Sends the `requestId` of a refused video again, once the draft has settings that allow it. @throws Blocked if it is not refused at first */
-async function expectUsableAgain(context: CheckContext, draft: Draft, settings: Settings): Promise<void> {
+async function expectUsableAgain(
+  context: CheckContext,
+  draft: Draft,
+  settingsOf: (context: CheckContext) => Promise<Settings>,
+): Promise<void> {
   const request = videoOf(draft);
   const refused = await context.sendInvalid(request);
   if (!isRefusedForItself(refused))
     throw new Blocked(`needs a draft whose video is refused (it is ${outcomeOf(refused)})`);
-  const { revision } = await shaped(context, draft.id, settings);
+  const { revision } = await shaped(context, draft.id, await settingsOf(context));
   const exchange = await context.send({ ...request, body: { ...Object(request.body), revision } });
   expectSuccess(exchange, [402, 403, 503]);
 }
