@@ -1,10 +1,10 @@
 import { operationList } from "../../../generated/operations.ts";
 import { type Check, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
-import { type Glance, glance, movement, sumOf } from "../../steps/credits/credits.ts";
+import { booksChanged, glance, movement, sumOf } from "../../steps/credits/credits.ts";
 import { withOtherFields } from "../../steps/credits/other-fields.ts";
 import {
   bought,
@@ -114,7 +114,7 @@ const replays = forEachOperation("replay-not-charged", paidOperations, {
     await expectOf(context, bought(operation.operationId), ({ exchange, replay }) => {
       requireAccepted(exchange);
       requireAccepted(replay.exchange);
-      return untouched(replay.before, replay.after, replay.exchange);
+      return booksChanged(replay.before, replay.after, replay.exchange);
     });
   },
 });
@@ -157,15 +157,6 @@ const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
     });
   },
 });
-
-/** The unexpected changes of balance and ledger. */
-function untouched(before: Glance, after: Glance, exchange: Exchange) {
-  const fell = before.balance - after.balance;
-  const more = after.entries - before.entries;
-  if (fell === 0 && more === 0) return undefined;
-  const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
-  return { expected: "an unchanged balance and ledger", actual, exchange };
-}
 
 /** When credits are debited, and when they are not (both documents). */
 export const checks: readonly Check[] = inPhase("spending", [

@@ -13,7 +13,7 @@ import {
   edgeOfBalance,
   refusedTwice,
 } from "../../steps/credits/broke-team.ts";
-import { type Glance, glance, movement } from "../../steps/credits/credits.ts";
+import { booksChanged, glance, movement } from "../../steps/credits/credits.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
@@ -59,7 +59,7 @@ const untouched = forEachOperation("no-credits-trace", paidOperations, {
     await expectOf(context, refusedTwice(operation), ({ before, first, second, after }) => {
       requireLack(first);
       requireLack(second);
-      return changed(before, second, after);
+      return booksChanged(before, after, second);
     });
   },
 });
@@ -73,19 +73,10 @@ const shortUntouched = forEachOperation("one-credit-short-trace", paidOperations
   async run(context, operation) {
     await expectOf(context, edgeOfBalance(operation), ({ before, short, after }) => {
       requireLack(short);
-      return changed(before, short, after);
+      return booksChanged(before, after, short);
     });
   },
 });
-
-/** What a refusal did to balance and ledger; undefined for nothing. */
-function changed(before: Glance, exchange: Exchange, after: Glance) {
-  const fell = before.balance - after.balance;
-  const more = after.entries - before.entries;
-  if (fell === 0 && more === 0) return undefined;
-  const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
-  return { expected: "an unchanged balance and ledger", actual, exchange };
-}
 
 const still = forEachOperation("no-credits-still", paidOperations, {
   requirements: () => ["CRED-13"],

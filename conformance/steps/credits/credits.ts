@@ -125,3 +125,12 @@ export function movement(fell: number): string {
   if (fell === 0) return "the balance is the same";
   return `the balance is ${Math.abs(fell)} ${fell > 0 ? "lower" : "higher"} than before`;
 }
+
+/** The deviation of a call that must leave balance and ledger as they were; undefined if it did. @param exchange shows the call */
+export function booksChanged(before: Glance, after: Glance, exchange: Exchange) {
+  const fell = before.balance - after.balance;
+  const more = after.entries - before.entries;
+  if (fell === 0 && more === 0) return undefined;
+  const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
+  return { expected: "an unchanged balance and ledger", actual, exchange };
+}

@@ -5,12 +5,11 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { expectRefusal } from "../../core/expect.ts";
 import { freshHex, freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { hookDemo } from "../drafts/kinds.ts";
-import { videoOf } from "../drafts/videos.ts";
 import { freshRequest } from "../first-use.ts";
 import { impossibleRequest, placeholderPath, unknownId } from "../placeholders.ts";
 import { onRevision } from "../revision.ts";
 import { variantOf } from "../variant.ts";
+import { readyRequest } from "./ready-requests.ts";
 
 /** A limit that was used up: how many calls the server accepted since when, the refusal, and a further call that counts. */
 export interface UsedUp {
@@ -187,9 +186,7 @@ async function successes(context: CheckContext, operation: Operation): Promise<C
 
 /** A valid request that has not been sent. @throws Blocked if the target allows none */
 export async function callThatCounts(context: CheckContext, operation: Operation): Promise<RequestSpec> {
-  // An image's draft has no video; the video of a hook and demo is free.
-  const isVideo = operation.operationId === "createRecreationVideo";
-  return isVideo ? videoOf(await hookDemo(context)) : freshRequest(context, operation);
+  return (await readyRequest(context, operation)) ?? freshRequest(context, operation);
 }
 
 /** The same call with a new `requestId`, and with another text in its body, if possible: a name may have to be unique. */
