@@ -1,6 +1,6 @@
 import type { Difference } from "./difference.ts";
 import { type Impact, impacts, worst } from "./rule.ts";
-import { compareNumbers, versionRules } from "./version.ts";
+import { compareNumbers, numbersOf, versionRules } from "./version.ts";
 
 export type Bump = "major" | "minor" | "patch" | "none";
 
@@ -26,13 +26,11 @@ export function bumpFor(differences: readonly Difference[]): Bump {
   return isSafe ? "patch" : "minor";
 }
 
-const numbers = /^(\d+)\.(\d+)\.(\d+)$/;
-
 /** The next version after a step; undefined if the version is not three numbers. In 0.x, the second number marks what breaks. */
 export function nextVersion(version: string, bump: Bump): string | undefined {
-  const found = numbers.exec(version);
+  const found = numbersOf(version);
   if (!found || bump === "none") return undefined;
-  const [major = 0, minor = 0, patch = 0] = found.slice(1).map(Number);
+  const [major = 0, minor = 0, patch = 0] = found;
   if (bump === "patch") return `${major}.${minor}.${patch + 1}`;
   if (bump === "minor" || major === 0) return `${major}.${minor + 1}.0`;
   return `${major + 1}.0.0`;

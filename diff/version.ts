@@ -15,11 +15,14 @@ export function versionOf(document: Document): string | undefined {
   return typeof version === "number" || typeof version === "string" ? String(version) : undefined;
 }
 
-const numbers = /^(\d+)\.(\d+)\.(\d+)$/;
+/** The numbers of a version such as `1.2.3`; undefined for other ways to count. */
+export function numbersOf(version: string): readonly number[] | undefined {
+  return /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+}
 
 /** Which of two versions of three numbers is later: negative for the first; undefined for other ways to count. */
 export function compareNumbers(one: string, other: string): number | undefined {
-  const [a, b] = [one, other].map((version) => numbers.exec(version)?.slice(1).map(Number));
+  const [a, b] = [one, other].map(numbersOf);
   if (!a || !b) return undefined;
   return b.map((number, index) => number - (a[index] ?? 0)).find((step) => step !== 0) ?? 0;
 }

@@ -1,5 +1,5 @@
 import { difference, nameOf } from "../difference.ts";
-import { same } from "../json.ts";
+import { type Json, same } from "../json.ts";
 import { schemaRules } from "../rule.ts";
 import { shown } from "../words.ts";
 import type { Topic } from "./pair.ts";
@@ -35,6 +35,12 @@ export const textRules = schemaRules("texts and steps", {
 /** For each format of numbers, the one that holds all its values. */
 const largerFormats: Readonly<Record<string, string>> = { int32: "int64", float: "double" };
 
+/** The rule for two formats of numbers if one holds all values of the other; undefined if none does. */
+function resized(old: Json | undefined, now: Json | undefined) {
+  if (largerFormats[String(old)] === now) return "format-widened" as const;
+  return largerFormats[String(now)] === old ? ("format-narrowed" as const) : undefined;
+}
+
 /** What a text looks like, and the steps of a number. */
 export const textTopic: Topic = {
   keywords: Object.keys(keywords),
@@ -49,11 +55,8 @@ export const textTopic: Topic = {
         yield difference(textRules[`${id}-removed`], place, `${subject} is gone; it was ${shown(values.old)}`, values);
       } else {
         const says = `${subject} is now ${shown(values.new)} instead of ${shown(values.old)}`;
-        const holds = (wide: typeof values.old, narrow: typeof values.old) =>
-          id === "format" && largerFormats[String(narrow)] === wide;
-        const rule = holds(values.new, values.old) ? "format-widened" : "format-narrowed";
-        const isOfNumbers = holds(values.new, values.old) || holds(values.old, values.new);
-        yield difference(isOfNumbers ? textRules[rule] : textRules[`${id}-changed`], place, says, values);
+        const rule = (id === "format" && resized(values.old, values.new)) || (`${id}-changed` as const);
+        yield difference(textRules[rule], place, says, values);
       }
     }
   },
