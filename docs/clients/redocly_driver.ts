@@ -1,6 +1,6 @@
 /**
  * A driver for the client that `redocly generate-client` writes. `npm run bench:clients` generates it and names its file in REDOCLY_CLIENT.
- * The generated client retries and sends an Idempotency-Key only if it is told to; this driver tells it. Protocol: docs/client-driver.md.
+ * The generated client retries and sends an Idempotency-Key only if it is configured to; this driver does that. Protocol: docs/client-driver.md.
  */
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";

@@ -1,5 +1,5 @@
 /**
- * Where two JSON values differ, as paths. Items of a list are told apart by their ids, not by their places. Items that only one of the lists
+ * Where two JSON values differ, as paths. Items of a list are compared by their ids, not by their places. Items that only one of the lists
  * has count as one difference, whatever their ids.
  */
 export function differences(before: unknown, after: unknown, path = ""): string[] {

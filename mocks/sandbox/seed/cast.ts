@@ -46,7 +46,7 @@ function seedTeamOf(world: World, name: string, credits: number, names: readonly
   return { team: world.collections.teams.need(team.id), workspace, second };
 }
 
-/** Makes a team without credits, with its workspaces, of which the first is the default. */
+/** Makes a team without credits, with its workspaces; the first one is the default. */
 export function seedTeam(
   world: World,
   about: { readonly name: string; readonly workspaces: readonly string[]; readonly plan?: string },

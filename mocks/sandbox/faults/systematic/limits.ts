@@ -87,7 +87,7 @@ function carryingOut(isMeant: (operation: KnownOperation) => boolean, applied: (
 const limited = operationList.filter((operation) => operation.limited);
 
 /** Whether a client sees that one more call was carried out: by its price, in a list, or in what the path names. */
-const isSeen = ({ price, provides, path }: KnownOperation) =>
+const showsOneMore = ({ price, provides, path }: KnownOperation) =>
   price !== null || isListed(provides[0]?.resource) || path.includes("{");
 
 /** The next operation with a limit, which may share it by mistake. */
@@ -114,7 +114,7 @@ const ofOperations = limited.flatMap((operation) => {
     wrong: (applied) => carryingOut((each) => each.operationId === operationId, applied),
   });
   return [
-    ...(isSeen(operation) ? [carriedOut] : []),
+    ...(showsOneMore(operation) ? [carriedOut] : []),
     ...Object.entries(forms).map(([operator, form]) => fault(operator, form(rateLimit), [operationId])),
     fault("limit-shared", { ...rateLimit, by: byKey }, shared),
   ];
