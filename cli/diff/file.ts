@@ -18,7 +18,7 @@ export function readValue(file: string): Json {
 /** The value of a JSON or YAML text. @param name of its source, for the message @throws UsageError if it is neither */
 export function parseValue(text: string, name: string): Json {
   try {
-    return text.trimStart().startsWith("{") ? JSON.parse(text) : parse(text, { maxAliasCount: 1000, merge: true });
+    return text.trimStart().startsWith("{") ? JSON.parse(text) : parse(text, { maxAliasCount: 100_000, merge: true });
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     throw new UsageError(`${name} is neither JSON nor YAML: ${reason.replace(/[.:]$/, "")}.`, { cause: error });

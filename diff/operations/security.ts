@@ -57,15 +57,22 @@ function* compareLists(
 function* compareWays(before: Ways, after: Ways, place: Place, schemes: SchemeChanges): Iterable<Difference> {
   const { added, removed } = changesOfSet([...before.keys()], [...after.keys()]);
   const named = (way: string) => (way === "" ? "calls without a credential" : `\`${way}\``);
-  const has = (way: string, changed: SchemeChanges["added"]) => way.split(" + ").some((name) => changed.has(name));
+  const schemesOf = (way: string) => way.split(" + ");
+  const has = (way: string, changed: SchemeChanges["added"]) => schemesOf(way).some((name) => changed.has(name));
   for (const way of added.filter((each) => !has(each, schemes.added))) {
     yield difference(securityRules["credential-added"], place, `${place.owner} takes ${named(way)} now`, { new: way });
   }
   for (const way of removed.filter((each) => !has(each, schemes.removed))) {
-    yield difference(securityRules["credential-removed"], place, `${place.owner} no longer takes ${named(way)}`, {
-      old: way,
-    });
+    const without = newlyBeside(schemesOf(way), added.map(schemesOf)).map((name) => ` without ${named(name)}`);
+    const says = `${place.owner} no longer takes ${named(way)}${without.join("")}`;
+    yield difference(securityRules["credential-removed"], place, says, { old: way });
   }
+}
+
+/** What a new way needs besides these schemes; nothing if none has them all. */
+function newlyBeside(schemes: readonly string[], added: readonly (readonly string[])[]): readonly string[] {
+  const whole = added.find((way) => schemes.every((name) => way.includes(name))) ?? [];
+  return whole.filter((name) => !schemes.includes(name));
 }
 
 /** A scope that every way needs, or needs no more, is one difference. */

@@ -35,11 +35,12 @@ type Change = "added" | "removed" | "raised" | "lowered";
 function rulesOfBounds(): Record<`${Id}-${Change}`, ReturnType<typeof schemaRules>[string]> {
   const written = bounds.flatMap(({ id, noun, upper }: Bound) => {
     const [strict, loose] = ["narrower", "wider"] as const;
+    const article = noun.startsWith("e") ? "An" : "A";
     return [
-      [`${id}-added`, [`A ${noun} is new.`, strict]],
-      [`${id}-removed`, [`A ${noun} is gone.`, loose]],
-      [`${id}-raised`, [`A ${noun} rose.`, upper ? loose : strict]],
-      [`${id}-lowered`, [`A ${noun} fell.`, upper ? strict : loose]],
+      [`${id}-added`, [`${article} ${noun} is new.`, strict]],
+      [`${id}-removed`, [`${article} ${noun} is gone.`, loose]],
+      [`${id}-raised`, [`${article} ${noun} rose.`, upper ? loose : strict]],
+      [`${id}-lowered`, [`${article} ${noun} fell.`, upper ? strict : loose]],
     ] as const;
   });
   return schemaRules("bounds", Object.fromEntries(written)) as ReturnType<typeof rulesOfBounds>; // one for each id and change

@@ -25,6 +25,10 @@ export const branchRules = schemaRules("alternatives", {
 const ids = { allOf: "all-of", anyOf: "any-of", oneOf: "one-of" } as const;
 const keywords = ["allOf", "anyOf", "oneOf"] as const;
 type Keyword = (typeof keywords)[number];
+const nouns = { allOf: "a part", anyOf: "an alternative", oneOf: "an alternative" } as const;
+
+/** Parts that only explain something restrict nothing. */
+const counts = (keyword: Keyword, branch: Json) => keyword !== "allOf" || restriction(branch) !== undefined;
 
 /** `allOf`, `anyOf` and `oneOf`: their order means nothing. */
 export const compositionTopic: Topic = {
@@ -73,7 +77,7 @@ function newAlternatives(keyword: string, old: readonly Json[], now: readonly Js
 }
 
 /**
- * Schemas one of which is a branch of the other: `A`, then `oneOf: [A, B]`. The rest of the branches are all that changed.
+ * Schemas one of which is a branch of the other: `A`, then `oneOf: [A, B]`, or `allOf` of them. The rest of the branches are all that changed.
  * @param meaningOf the meaning of a branch, with its `$ref` followed, in the old contract or in the new one
  * @returns undefined if neither is a branch of the other
  */
@@ -81,7 +85,7 @@ export function wrapped(
   { old, new: now, place }: SchemaPair,
   meaningOf: (branch: Json, version: "old" | "new") => string,
 ): Difference[] | undefined {
-  for (const keyword of ["oneOf", "anyOf"] as const) {
+  for (const keyword of keywords) {
     const isWrapped = old[keyword] === undefined;
     const outer = isWrapped ? now : old;
     if (meaning(outer) !== meaning({ [keyword]: outer[keyword] ?? null })) continue;
@@ -92,9 +96,9 @@ export function wrapped(
     );
     if (own === -1) continue;
     const rule = branchRules[`${ids[keyword]}-${isWrapped ? "added" : "removed"}`];
-    const says = `an alternative of ${nameOf(place)} is ${isWrapped ? "new" : "gone"}`;
+    const says = `${nouns[keyword]} of ${nameOf(place)} is ${isWrapped ? "new" : "gone"}`;
     return branches.flatMap((branch, index) =>
-      index === own
+      index === own || !counts(keyword, branch)
         ? []
         : [difference(rule, inside(place, [keyword, index]), says, isWrapped ? { new: branch } : { old: branch })],
     );
@@ -111,15 +115,13 @@ function* compareBranches(
   comparison: Comparison,
 ): Iterable<Difference> {
   const id = ids[keyword];
-  // Parts that only explain something restrict nothing.
-  const says = (branch: Json) => keyword !== "allOf" || restriction(branch) !== undefined;
-  const { pairs, gone, fresh } = matched(old, now, says, comparison);
+  const { pairs, gone, fresh } = matched(old, now, (branch) => counts(keyword, branch), comparison);
   const at = (index: number) => inside(place, [keyword, index]);
   // A difference inside one of several alternatives says so.
   const branch =
     keyword !== "allOf" && now.length > 1 ? { owner: `an alternative of ${nameOf(place)}`, members: [] } : {};
   for (const [from, to] of pairs) yield* compare(old[from], now[to], { ...at(to), ...branch });
-  const noun = keyword === "allOf" ? "a part" : "an alternative";
+  const noun = nouns[keyword];
   for (const index of fresh) {
     yield difference(branchRules[`${id}-added`], at(index), `${noun} of ${nameOf(place)} is new`, { new: now[index] });
   }

@@ -1,5 +1,5 @@
 import { type Document, resolved } from "../document.ts";
-import { isObject, type Json, type JsonObject, listOf, textsOf } from "../json.ts";
+import { isObject, type Json, type JsonObject, listOf, objectOf, textsOf } from "../json.ts";
 import { prose, restriction } from "../prose.ts";
 
 /** Keywords that say something of a value without restricting it: they mean the same inside `allOf` and beside it. */
@@ -17,10 +17,10 @@ function wrapping(schema: Json | undefined): JsonObject | undefined {
   return isWrapping ? { ...part, ...rest } : undefined;
 }
 
-/** Two schemas without an `allOf` around one of them that only carries words. */
+/** Two schemas without an `allOf` around one of them that only carries words. With parts on both sides, the parts are compared. */
 export function unwrapped(old: Json | undefined, now: Json | undefined): readonly [Json | undefined, Json | undefined] {
-  const [was, is] = [wrapping(old), wrapping(now)];
-  return (was === undefined) === (is === undefined) ? [old, now] : [was ?? old, is ?? now];
+  const hasParts = [old, now].every((schema) => listOf(objectOf(schema).allOf).length > 0);
+  return hasParts ? [old, now] : [wrapping(old) ?? old, wrapping(now) ?? now];
 }
 
 /** Two schemas in one spelling where they say the same in two. They have no `$ref` of their own. */
