@@ -1,15 +1,21 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { servePage, startChromium } from "./testing/chromium.ts";
+import { runHere } from "./testing/run-here.ts";
 
+const folder = temporaryFolder();
 const worker = createRequire(import.meta.url).resolve("msw/mockServiceWorker.js");
 
 test("a page in Chromium creates a post and sees it published by a sandbox inside the page", async (context) => {
   const browser = await startChromium(context);
   const site = await servePage("msw-page.ts", { "/mockServiceWorker.js": readFileSync(worker, "utf8") });
+  const har = join(folder, "page.har");
   try {
-    const page = await browser.newPage();
+    const tab = await browser.newContext({ recordHar: { path: har } });
+    const page = await tab.newPage();
     const complaints: string[] = [];
     page.on("pageerror", ({ message }) => complaints.push(message));
     await page.goto(site.url);
@@ -28,6 +34,12 @@ test("a page in Chromium creates a post and sees it published by a sandbox insid
       "GET /mockServiceWorker.js",
       "GET /page.js",
     ]);
+    // What the browser recorded is lawful traffic.
+    await tab.close();
+    const { code, err } = await runHere("check", har, "--report-dir", folder);
+    const { requests, findings } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
+    expect([code, err, findings]).toEqual([0, "", []]);
+    expect(requests).toBeGreaterThanOrEqual(6);
   } finally {
     await browser.close();
     await site.close();

@@ -8,9 +8,15 @@ export interface GapSigns {
 
 export const gapSigns: readonly GapSigns[] = [
   {
+    gap: "GAP-003",
+    answers: {
+      "409-409-429": {"says":"409, 409 and 429.","signs":["getAdPreview 409 ads_preview_unavailable","getAdPreview 409 ads_preview_unavailable =object"]},
+    },
+  },
+  {
     gap: "GAP-005",
     answers: {
-      "no": {"says":"No; the default rate limit is the only bound.","signs":["createInterview 202 headers/retry-after absent","createCloneVideo 202 headers/retry-after absent"]},
+      "no": {"says":"No; the default rate limit is the only bound.","signs":["createPost 202 headers/retry-after absent","createInterview 202 headers/retry-after absent"]},
       "retry-after": {"says":"Responses about unfinished work carry `Retry-After`.","signs":["getPost 200 retry-after: digits","getVideo 200 retry-after: digits"]},
     },
   },
@@ -25,14 +31,14 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-011",
     answers: {
       "400": {"says":"400 invalid_input, like an invalid query parameter.","signs":["listPosts 400 invalid_input to workspaceId=abc","listPosts 400 invalid_input to workspaceId=text"]},
-      "404": {"says":"404 not_found, like a malformed id.","signs":["getCalendar 404 not_found","getCalendar 404 not_found =object"]},
+      "404": {"says":"404 not_found, like a malformed id.","signs":["listPosts 404 not_found to workspaceId=abc","listPosts 404 not_found to workspaceId=text"]},
     },
   },
   {
     gap: "GAP-014",
     answers: {
-      "must-match": {"says":"If the operation takes it, a resource of another own workspace is 404 not_found.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 404 not_found","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 404 not_found"]},
-      "ignored": {"says":"Only the team is checked; the resource is found.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 200","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 202"]},
+      "must-match": {"says":"If the operation takes it, a resource in another workspace of the team is 404 not_found.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 404 not_found","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 404 not_found"]},
+      "ignored": {"says":"Only the team is checked; the resource is found.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 200","check draft-workspace/other/updateRecreation#1 updateRecreation 200 =object","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 202"]},
       "refused-400": {"says":"400 invalid_input.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 400 invalid_input","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 400 invalid_input"]},
     },
   },
@@ -78,7 +84,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-038",
     answers: {
-      "refused": {"says":"400 invalid_input that names `limit`.","signs":["getCredits 400 invalid_input to limit=abc","listPosts 400 invalid_input to limit=digits"]},
+      "refused": {"says":"400 invalid_input that names `limit`.","signs":["listAutomations 400 invalid_input","getCredits 400 invalid_input to limit=abc"]},
       "clamped": {"says":"0 becomes 1 or 20, 101 becomes 100, and `abc` counts as left out.","signs":["getCredits 200 to limit=abc","listGenerations 200 to limit=abc"]},
     },
   },
@@ -92,7 +98,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-040",
     answers: {
-      "0": {"says":"0.","signs":["check ADSV-10#1 listSavedAds 200 /pagination/pages=0","check ADSV-10#2 listSavedAds 200 /pagination/pages=0"]},
+      "0": {"says":"0.","signs":["check ADSV-08#1 listSavedAds 200 /pagination/pages=0","check ADSV-10#2 listSavedAds 200 /pagination/pages=0","check read-without-credits/listSavedAds#1 listSavedAds 200 /pagination/pages=0"]},
       "1": {"says":"1, an empty page.","signs":["check read-without-credits/listSavedAds#1 listSavedAds 200 /pagination/pages=1","check read-without-credits/listAutomations#1 listAutomations 200 /pagination/pages=1"]},
     },
   },
@@ -121,27 +127,29 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-049",
     answers: {
+      "json-utf8": {"says":"`application/json; charset=utf-8`.","signs":["getPost 404 not_found content-type: application/json; charset=utf-8","getMe 401 unauthorized content-type: application/json; charset=utf-8"]},
       "json": {"says":"`application/json`.","signs":["getMe 200 content-type: application/json","getPost 200 content-type: application/json"]},
       "problem": {"says":"`application/problem+json` for failures.","signs":["getPost 404 not_found content-type: application/problem+json","getMe 401 unauthorized content-type: application/problem+json"]},
+      "text": {"says":"`text/plain`, because only requests are asked for the header.","signs":["getMe 200 content-type: text/plain; charset=utf-8","getPost 200 content-type: text/plain; charset=utf-8"]},
     },
   },
   {
     gap: "GAP-057",
     answers: {
-      "bucket": {"says":"A bucket that refills steadily.","signs":["getMe 429 rate_limited retry-after: 0","check RATE-02/default-rate-limit#8 getMe 429 rate_limited"]},
+      "bucket": {"says":"A bucket that refills steadily.","signs":["getMe 429 rate_limited retry-after: 0","getMe 429 rate_limited retry-after: 1"]},
     },
   },
   {
     gap: "GAP-060",
     answers: {
-      "yes": {"says":"Yes, it carries the field.","signs":["getMe 429 rate_limited /error/retryAfterSeconds=integer","getAdPreview 429 rate_limited /error/retryAfterSeconds=integer"]},
+      "yes": {"says":"Yes, it carries the field.","signs":["getMe 429 rate_limited /error/retryAfterSeconds=integer","getAdPreview 429 rate_limited /error/retryAfterSeconds=integer","searchAds 429 rate_limited /error/retryAfterSeconds=integer"]},
       "no": {"says":"No, it carries only the header.","signs":["getMe 429 rate_limited /error/retryAfterSeconds absent","getAdPreview 429 rate_limited /error/retryAfterSeconds absent"]},
     },
   },
   {
     gap: "GAP-062",
     answers: {
-      "exact-fraction": {"says":"The exact time with a fraction; the header is rounded.","signs":["searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","story searchAds.ads_daily_limit in its mode#1 searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction"]},
+      "exact-fraction": {"says":"The exact time with a fraction; the header is rounded.","signs":["searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","story searchAds.ads_daily_limit in its mode#1 searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","getMe 429 rate_limited /error/retryAfterSeconds=fraction"]},
     },
   },
   {
@@ -149,6 +157,12 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "no": {"says":"No.","signs":["searchAdvertisers 503 text headers/retry-after absent","searchAds 503 ads_unavailable headers/retry-after absent"]},
       "some": {"says":"Temporary failures do.","signs":["searchAdvertisers 503 text retry-after: digits","searchAds 503 ads_auth_expired retry-after: digits"]},
+    },
+  },
+  {
+    gap: "GAP-064",
+    answers: {
+      "workspace": {"says":"The workspace.","signs":["check idempotent-replay/createPost#1 getMe 200","check idempotent-effect/createWorkspace#1 getMe 200"]},
     },
   },
   {
@@ -234,7 +248,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-113",
     answers: {
       "null": {"says":"They are null.","signs":["getCredits 200 /data/entries/*/model=null","getCredits 200 /data/entries/*/spendingType=null"]},
-      "kept-on-refund": {"says":"A refund keeps those of the refunded spending.","signs":["story the ledger of refund#1 getCredits 200 /data/entries by model mixed","check edge/CreditEntryType.enum#7 getCredits 200 /data/entries by model mixed"]},
+      "kept-on-refund": {"says":"A refund keeps those of the refunded spending.","signs":["check accepted-everywhere/CreditEntryType.enum@getCredits.type#7 getCredits 200 /data/entries by model mixed","story the ledger of refund#1 getCredits 200 /data/entries by model mixed"]},
       "empty-string": {"says":"They are empty strings.","signs":["getCredits 200 /data/entries/*/model=empty","getCredits 200 /data/entries/*/spendingType=empty"]},
     },
   },
@@ -248,8 +262,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-115",
     answers: {
-      "positive": {"says":"Positive; they add credits.","signs":["story the preview renders of a day#10 getAdPreview 200 /data/items by url rising"]},
-      "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2","check ADS-11/from-the-cache#1 searchAds 200 /data/items.length=10"]},
+      "positive": {"says":"Positive; they add credits.","signs":["check other-team-list/listSavedAds#2 listSavedAds 200 /data/items/*/ad/platforms.length=1","searchAds 200 to mediaType=VIDEO pageId=digits status=ALL","check ad-search-value/platform#7 searchAds 200 /data/items.length=6"]},
+      "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2","check ad-search-value/status#1 searchAds 200 /data/items.length=14"]},
     },
   },
   {
@@ -261,9 +275,9 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-117",
     answers: {
-      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/page=1","story createCloneVideo at its default#8 getCredits 200 /pagination/limit=1"]},
-      "later": {"says":"The entry appears shortly after the response.","signs":["story createCloneVideo at its default#8 getCredits 200 /pagination/pages=2","story createCloneVideo at its default#9 getCredits 200 /pagination/pages=2"]},
-      "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story createCloneVideo at its default#3 getCredits 200 /pagination/page=3","story createCloneVideo at its default#7 getCredits 200 /pagination/page=1"]},
+      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#10 getCredits 200 /pagination/page=1","story createCloneVideo at its default#9 getCredits 200 /pagination/limit=1"]},
+      "later": {"says":"The entry appears shortly after the response.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/pages=2","story createCloneVideo at its default#10 getCredits 200 /pagination/pages=2"]},
+      "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story the end of createMetaAd#5 getCredits 200","story the end of createInterview#5 getCredits 200"]},
     },
   },
   {
@@ -320,15 +334,15 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-132",
     answers: {
       "same": {"says":"Yes, built from its name.","signs":["check result-lasts/createWorkspace#1 getWorkspace 200 /data/toneVoice/dos=list","check result-lasts/createWorkspace#2 getWorkspace 200 /data/toneVoice/dos=list"]},
-      "only-with-website": {"says":"No; it waits for a website.","signs":["check list-and-read/listWorkspaces#5 getWorkspace 200 /data/brandContext/status=queued","check result-lasts/createWorkspace#1 getWorkspace 200 /data/brandContext/status=queued"]},
-      "ready-at-once": {"says":"Yes, at once, because there is nothing to build.","signs":["createWorkspace 201 /data/brandContext/status=ready","story two results of createWorkspace#1 getWorkspace 200 /data/brandContext/status=ready"]},
+      "only-with-website": {"says":"No; it waits for a website.","signs":["check result-lasts/createWorkspace#1 getWorkspace 200 /data/brandContext/status=queued","check result-lasts/createWorkspace#2 getWorkspace 200 /data/brandContext/status=queued","check list-and-read/listWorkspaces#4 getWorkspace 200 /data/brandContext/status=queued"]},
+      "ready-at-once": {"says":"Yes, at once, because there is nothing to build.","signs":["story two results of createWorkspace#1 getWorkspace 200 /data/brandContext/status=ready","createWorkspace 201 /data/brandContext/status=ready"]},
     },
   },
   {
     gap: "GAP-133",
     answers: {
       "null": {"says":"They are null.","signs":["getWorkspace 200 /data/identity=null","getWorkspace 200 /data/toneVoice=null"]},
-      "empty-inside": {"says":"They are objects whose values are empty.","signs":["check WORK-10#1 getWorkspace 200 /data/identity=object","check WORK-10#1 getWorkspace 200 /data/toneVoice/dos=[]"]},
+      "empty-inside": {"says":"They are objects whose values are empty.","signs":["check WORK-10#1 getWorkspace 200 /data/identity=object","check WORK-10#1 getWorkspace 200 /data/toneVoice/dos=[]","check holds-scope/getWorkspace#1 getWorkspace 200 /data/toneVoice/dos=[]"]},
       "empty-objects": {"says":"They are objects without keys.","signs":["getWorkspace 200 /data/identity={}","getWorkspace 200 /data/toneVoice={}"]},
     },
   },
@@ -357,6 +371,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-137",
     answers: {
+      "newest-first": {"says":"Newest first.","signs":["story places of suggestions#2 listGenerations 200 /data.length=18","story places of suggestions#2 listGenerations 200 /pagination/total=18"]},
       "by-name": {"says":"By name.","signs":["check DRFT-12#1 listWorkspaces 200 /data by name rising","check WORK-02#1 listWorkspaces 200 /data by name rising"]},
       "unordered": {"says":"In no order that a caller can rely on.","signs":["check DRFT-12#1 listWorkspaces 200 /data by id rising","check WORK-02#1 listWorkspaces 200 /data by id rising"]},
     },
@@ -404,7 +419,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-144",
     answers: {
-      "always-filled": {"says":"Every account has all three; the label defaults to the display name.","signs":["check VID-20#1 listAccounts 200 /data by label mixed","check ACCT-05#6 listAccounts 200 /data by label mixed"]},
+      "always-filled": {"says":"Every account has all three; the label defaults to the display name.","signs":["listAccounts 200 /data/*/label=Pip","check VID-20#1 listAccounts 200 /data by label mixed"]},
       "empty-string": {"says":"They are empty strings.","signs":["listAccounts 200 /data/*/label=empty","listAccounts 200 /data/*/username=empty"]},
     },
   },
@@ -423,6 +438,12 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-150",
+    answers: {
+      "as-unreachable": {"says":"Like a URL that can't be fetched.","signs":["createAsset 404 not_found to name=verifykonbctobnn url=url","check asset-refused/http#1 createAsset 404 not_found"]},
+    },
+  },
+  {
     gap: "GAP-151",
     answers: {
       "invalid-input": {"says":"400 invalid_input that names `url`.","signs":["createAsset 400 invalid_input to name=verifypoetutectc url=url","check asset-refused/unreachable#1 createAsset 400 invalid_input"]},
@@ -431,26 +452,32 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-154",
+    answers: {
+      "empty-string": {"says":"It is an empty string.","signs":["listAssets 200 /data/*/name=empty"]},
+    },
+  },
+  {
     gap: "GAP-155",
     answers: {
       "null": {"says":"It is null.","signs":["listAssets 200 /data/*/category=null"]},
       "absent": {"says":"The key is left out.","signs":["listAssets 200 /data/*/category absent"]},
-      "empty-string": {"says":"It is an empty string.","signs":["listAssets 200 /data/*/category=empty"]},
+      "empty-string": {"says":"It is an empty string.","signs":["listAssets 200 /data/*/category=empty","check filters-together/listAssets#3 listAssets 200 /data by category mixed"]},
       "default-category": {"says":"It is a default, for example `uncategorized`.","signs":["listAssets 200 /data/*/category=uncategorized","listAssets 200 to category=uncategorized limit=digits page=digits"]},
     },
   },
   {
     gap: "GAP-156",
     answers: {
-      "any-string": {"says":"No, any string is a category.","signs":["listAssets 200 /data/*/category=demo"]},
+      "any-string": {"says":"No, any string is a category.","signs":["listAssets 200 /data/*/category=demo","listAssets 200 to category=demo"]},
       "fixed-set": {"says":"Yes; other values are refused with 400.","signs":["createAsset 400 invalid_input to category=demo kind=video name=text url=url Idempotency-Key","createAsset 400 invalid_input to category=demo kind=video name=text url=url workspaceId=object-id Idempotency-Key"]},
     },
   },
   {
     gap: "GAP-158",
     answers: {
-      "off-at-first": {"says":"It is false for every uploaded asset and has no effect.","signs":["listAssets 200 to kind=video limit=digits page=digits turboEnabled=false","story listAssets/turboEnabled#2 listAssets 200 /data=[]"]},
-      "on-at-first": {"says":"It is true for a new asset.","signs":["listAssets 200 to kind=image limit=digits page=digits turboEnabled=true","listAssets 200 to kind=audio limit=digits page=digits turboEnabled=true","story listAssets/turboEnabled#3 listAssets 200 /data.length=18"]},
+      "off-at-first": {"says":"It is false for every uploaded asset and has no effect.","signs":["listAssets 200 to kind=video limit=digits page=digits turboEnabled=false","story listAssets/turboEnabled#2 listAssets 200 /data=[]","story listAssets/turboEnabled#2 listAssets 200 /data.length=6"]},
+      "on-at-first": {"says":"It is true for a new asset.","signs":["listAssets 200 to kind=audio limit=digits page=digits turboEnabled=true","listAssets 200 to kind=image limit=digits page=digits turboEnabled=true","story listAssets/turboEnabled#3 listAssets 200 /data=[]"]},
       "by-kind": {"says":"It depends on the kind or the category.","signs":["story listAssets/turboEnabled#3 listAssets 200 /data.length=28","story listAssets/turboEnabled#3 listAssets 200 /pagination/total=28"]},
     },
   },
@@ -459,8 +486,14 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "newest-first": {"says":"Newest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind rising","check example/listAssets#1 listAssets 200 /data by kind rising"]},
       "oldest-first": {"says":"Oldest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind falling","check example/listAssets#1 listAssets 200 /data by kind falling"]},
-      "by-name": {"says":"By name.","signs":["story listAssets/kind#3 listAssets 200 /data by name rising","check example/listAssets#1 listAssets 200 /data by url rising"]},
+      "by-name": {"says":"By name.","signs":["story listAssets/kind#2 listAssets 200 /data by name rising","story listAssets/kind#3 listAssets 200 /data by name rising"]},
       "unordered": {"says":"In no order that a caller can rely on.","signs":["check ASSET-06#1 listAssets 200 /data by id rising","check ASSET-09#1 listAssets 200 /data by id rising"]},
+    },
+  },
+  {
+    gap: "GAP-164",
+    answers: {
+      "left-out": {"says":"No.","signs":["createAsset 202 /data/turboEnabled absent"]},
     },
   },
   {
@@ -474,14 +507,14 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-168",
     answers: {
       "none": {"says":"None.","signs":["getProtectedResourceMetadata 200 /data/bearer_methods_supported absent"]},
-      "with-authorization-servers": {"says":"Authorization servers and other members of RFC 9728.","signs":["getProtectedResourceMetadata 200 /data/authorization_servers=list","getProtectedResourceMetadata 200 /data/authorization_servers/*=url"]},
+      "with-authorization-servers": {"says":"Authorization servers and other members of RFC 9728.","signs":["getProtectedResourceMetadata 200 /data/authorization_servers=list","getProtectedResourceMetadata 200 /data/authorization_servers/*=url","getProtectedResourceMetadata 200 /authorization_servers=list"]},
     },
   },
   {
     gap: "GAP-171",
     answers: {
-      "none": {"says":"No.","signs":["check META-01#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=16","check META-04#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=16"]},
-      "more": {"says":"Yes.","signs":["check META-01#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=17","check META-04#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=17"]},
+      "none": {"says":"No.","signs":["check META-01#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=16","check META-04#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=16","check META-01#1 getProtectedResourceMetadata 200 /scopes_supported.length=16"]},
+      "more": {"says":"Yes.","signs":["check META-01#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=17","check META-04#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=17","check META-01#1 getProtectedResourceMetadata 200 /scopes_supported.length=17"]},
     },
   },
   {
@@ -501,7 +534,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-174",
     answers: {
-      "scheduled-at-once": {"says":"It is scheduled as soon as the post is accepted.","signs":["check body-form/createGenerations#2 createGenerations 201 /data by id falling","check body-form/createGenerations#2 createGenerations 201 /data by statusUrl falling"]},
+      "scheduled-at-once": {"says":"It is scheduled as soon as the post is accepted.","signs":["story suggestions: scheduled#1 getGeneration 200 /data/status=scheduled","story a suggestion that is scheduled#1 getGeneration 200 /data/status=scheduled"]},
       "accepted-first": {"says":"It is first accepted, then scheduled with the post.","signs":["story suggestions: scheduled#2 getGeneration 200","story suggestions: scheduled#3 getGeneration 200"]},
     },
   },
@@ -509,7 +542,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-177",
     answers: {
       "results-list": {"says":"A list `results`; each item has platform, accountId, status, postUrl and analytics.","signs":["getPost 200 /data/results=[]","check refused-unchanged/cancelPost#1 getPost 200 /data/results=[]","listPosts 200 /data/*/results=[]"]},
-      "list-of-another-name": {"says":"A list with another name, `platforms`.","signs":["getPost 200 /data/platforms=[]","listPosts 200 /data/*/platforms=[]"]},
+      "list-of-another-name": {"says":"A list with another name, `platforms`.","signs":["getPost 200 /data/platforms=[]","check refused-unchanged/cancelPost#1 getPost 200 /data/platforms=[]"]},
       "object-by-platform": {"says":"An object `results` keyed by platform, with the platform's first account.","signs":["getPost 200 /data/results={}","getPost 200 /data/results/tiktok absent"]},
     },
   },
@@ -524,19 +557,30 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-180",
     answers: {
       "200-post": {"says":"200 with the whole post.","signs":["cancelPost 200 /data/kind=post","cancelPost 200 /data/statusUrl=path"]},
+      "200-flag": {"says":"200 with a flag such as `cancelled`.","signs":["cancelPost 202 /data/status absent","cancelPost 202 /data/cancelled=true"]},
       "204-nothing": {"says":"204 without a body.","signs":["cancelPost 204","cancelPost 204 to "]},
     },
   },
   {
     gap: "GAP-181",
     answers: {
+      "draft": {"says":"It becomes a draft; cancelling it again is 409 conflict.","signs":["story cancelling a post that is draft#2 getPost 200","story posts at their time#3 getPost 200 /data/status=draft"]},
+      "cancelled": {"says":"It gets its own status.","signs":["getPost 200 /data/status=cancelled","listPosts 200 /data/*/status=cancelled"]},
       "removed": {"says":"It is removed; reading it or cancelling it again returns 404.","signs":["story a post that is cancelled#2 getPost 404 not_found","check POST-69/post-cancel-stays#1 getPost 404 not_found"]},
-      "failed": {"says":"It becomes failed.","signs":["story a post that is cancelled#2 getPost 200 /data/status=failed","check POST-69/post-cancel-stays#1 getPost 200 /data/status=failed"]},
+      "failed": {"says":"It becomes failed.","signs":["story posts at their time#3 getPost 200 /data/status=failed","story a post that is cancelled#2 getPost 200 /data/status=failed"]},
+    },
+  },
+  {
+    gap: "GAP-183",
+    answers: {
+      "processing-then-posted": {"says":"Scheduled, processing, posted; partial if some accounts failed.","signs":["getPost 200 /data/status=processing","listPosts 200 to limit=digits page=digits status=processing workspaceId=object-id"]},
+      "straight-to-posted": {"says":"Scheduled, posted.","signs":["check POST-65/post-list-in-flight#12 getPost 200","check POST-65/post-list-in-flight#2 createPost 202"]},
     },
   },
   {
     gap: "GAP-184",
     answers: {
+      "rendering-and-completed": {"says":"Pending, rendering, completed and failed.","signs":["check POST-03#1 getPost 200 /data/renderStatus=completed","check POST-52#1 getPost 200 /data/renderStatus=completed"]},
       "others": {"says":"Other values.","signs":["listPosts 200 /data/*/renderStatus=done","getPost 200 /data/renderStatus=done"]},
       "stays-pending": {"says":"It stays pending for posts without rendering.","signs":["check POST-03#1 getPost 200 /data/renderStatus=pending","check POST-52#1 getPost 200 /data/renderStatus=pending"]},
     },
@@ -545,32 +589,38 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-185",
     answers: {
       "failed": {"says":"It is failed too.","signs":["check post-terminal/failed#2 getPost 200","check POST-55#1 getPost 200 /data/status=failed"]},
+      "stays-scheduled": {"says":"It stays scheduled; only renderStatus is failed.","signs":["check POST-55#1 getPost 200 /data/status=scheduled","check post-terminal/failed#1 getPost 200 /data/status=scheduled"]},
     },
   },
   {
     gap: "GAP-186",
     answers: {
+      "posted-or-partial": {"says":"Posted if every account succeeded, including inboxes; nothing is completed.","signs":["story listPosts/status#6 listPosts 200 /data.length=1","check post-list-takes/completed#1 listPosts 200 /data.length=1"]},
       "completed-for-all": {"says":"Completed if every account succeeded.","signs":["story listPosts/status#7 listPosts 200 /data.length=19","check POST-52#1 getPost 200 /data/status=completed"]},
+      "completed-for-rendered": {"says":"Completed for posts that are rendered and handed over.","signs":["story listPosts/status#6 listPosts 200 /data.length=12","check post-list-takes/completed#1 listPosts 200 /data.length=11"]},
     },
   },
   {
     gap: "GAP-189",
     answers: {
       "first-is-used": {"says":"The first one in the documented order is used.","signs":["createPost 404 not_found to contentId=object-id images=list schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id","createPost 404 not_found to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id"]},
+      "refused": {"says":"400 invalid_input, because exactly one may be given.","signs":["createPost 400 invalid_input to contentId=object-id images=list schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id","createPost 400 invalid_input to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id"]},
     },
   },
   {
     gap: "GAP-195",
     answers: {
+      "time-of-acceptance": {"says":"The time it was accepted.","signs":["check optional-alone/createPost#1 createPost 202 /data/scheduledTime=time.sZ","check optional-alone/createPost#3 createPost 202 /data/scheduledTime=time.sZ"]},
+      "null": {"says":"It is null.","signs":["check POST-52#1 getPost 200 /data/scheduledTime=null","check POST-53#1 getPost 200 /data/scheduledTime=null"]},
       "absent": {"says":"It is absent.","signs":["getPost 200 /data/scheduledTime absent","listPosts 200 /data/*/scheduledTime absent"]},
     },
   },
   {
     gap: "GAP-210",
     answers: {
-      "conflict": {"says":"409 conflict.","signs":["check body-form/createPost#3 createPost 409 conflict","check other-team-id/cancelPost#1 createPost 409 conflict"]},
-      "generation-pending": {"says":"generation_pending while it is processing (GAP-002); 409 conflict if it has failed.","signs":["createPost 425 generation_pending","createPost 425 generation_pending =object"]},
-      "invalid": {"says":"400 invalid_input.","signs":["check other-team-id/cancelPost#1 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input =object"]},
+      "conflict": {"says":"409 conflict.","signs":["check body-form/createPost#3 createPost 409 conflict","check other-team-id/cancelPost#1 createPost 409 conflict","createPost 409 conflict to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id Idempotency-Key"]},
+      "generation-pending": {"says":"generation_pending while it is processing (GAP-002); 409 conflict if it has failed.","signs":["createPost 425 generation_pending","createPost 425 generation_pending =object","createPost 409 generation_pending"]},
+      "invalid": {"says":"400 invalid_input.","signs":["check other-team-id/cancelPost#1 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input =object","createPost 400 invalid_input to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id Idempotency-Key"]},
       "accepted-and-waits": {"says":"202; the post waits for it.","signs":["check body-form/createPost#3 createPost 202","check body-form/createPost#3 createPost 202 =object"]},
     },
   },
@@ -583,17 +633,17 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-222",
     answers: {
-      "newest-first": {"says":"Newest first.","signs":["story an automation: completion#1 listPosts 200 /data by scheduledTime falling","story an automation: completion#2 listPosts 200 /data by scheduledTime falling","story the pages of listPosts#2 listPosts 200 /data by status falling"]},
+      "newest-first": {"says":"Newest first.","signs":["listPosts 200 /data by scheduledTime falling","story the pages of listPosts#2 listPosts 200 /data by status falling"]},
       "by-scheduled-time": {"says":"By scheduledTime.","signs":["check IDEN-05#1 listPosts 200 /data by scheduledTime rising","check example/listPosts#1 listPosts 200 /data by scheduledTime rising"]},
-      "oldest-first": {"says":"Oldest first.","signs":["story the pages of listPosts#4 listPosts 200 /data by renderStatus rising","story the pages of listPosts#4 listPosts 200 /data by status falling"]},
+      "oldest-first": {"says":"Oldest first.","signs":["story the pages of listPosts#4 listPosts 200 /data by renderStatus rising","story the pages of listPosts#4 listPosts 200 /data by status falling","check refused-unchanged/createPost#1 listPosts 200 /data by renderStatus rising"]},
     },
   },
   {
     gap: "GAP-225",
     answers: {
-      "not-found": {"says":"No; 404 not_found.","signs":["createPost 404 not_found to caption=text selectedAccounts=object videoUrl=url Idempotency-Key","createPost 404 not_found to selectedAccounts=object timezone=UTC videoUrl=url Idempotency-Key"]},
-      "refused": {"says":"No; 400 invalid_input.","signs":["createPost 400 invalid_input to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","check WSEL-05/workspace-from-body-post#1 createPost 400 invalid_input"]},
-      "accepted": {"says":"Yes.","signs":["check CAL-01/calendar-month#1 listPosts 200 /data.length=1","check CAL-01/calendar-month#2 listPosts 200 /data.length=1"]},
+      "not-found": {"says":"No; 404 not_found.","signs":["createPost 404 not_found to caption=text selectedAccounts=object videoUrl=url Idempotency-Key","createPost 404 not_found to selectedAccounts=object timezone=UTC videoUrl=url Idempotency-Key","createPost 404 not_found to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key"]},
+      "refused": {"says":"No; 400 invalid_input.","signs":["createPost 400 invalid_input to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","createPost 400 invalid_input to caption=text selectedAccounts=object videoUrl=url Idempotency-Key"]},
+      "accepted": {"says":"Yes.","signs":["story listPosts/status#8 listPosts 200 /data.length=1","check CAL-01/calendar-month#1 listPosts 200 /data.length=1","check WSEL-05/workspace-from-body-post#1 listPosts 200"]},
     },
   },
   {
@@ -601,6 +651,12 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "array-of-posts": {"says":"A list of posts, each with the documented fields, the caption and the automationId.","signs":["getCalendar 200 /data=[]","check CAL-08#1 getCalendar 200 /data=[]"]},
       "by-day": {"says":"An object with a list per day.","signs":["getCalendar 200 /data/posts absent","getCalendar 200 /data={}"]},
+    },
+  },
+  {
+    gap: "GAP-232",
+    answers: {
+      "timestamps-only": {"says":"Only timestamps in UTC.","signs":["getCalendar 400 invalid_input to from=time.s+02:00 to=time.s+02:00 workspaceId=object-id","check CAL-01/calendar-offset#1 getCalendar 400 invalid_input"]},
     },
   },
   {
@@ -620,10 +676,18 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-237",
+    answers: {
+      "automation": {"says":"The automation.","signs":["createAutomation 202 /data/name=text","createAutomation 202 /data/cadence=object"]},
+      "action": {"says":"id, kind, status and statusUrl.","signs":["createAutomation 202 /data/statusUrl=path","story a review: first run#1 createAutomation 202 /data/statusUrl=path"]},
+      "nested": {"says":"The automation, nested in an object.","signs":["createAutomation 200 /data/id absent","createAutomation 200 /data/kind absent"]},
+    },
+  },
+  {
     gap: "GAP-238",
     answers: {
-      "automation": {"says":"The automation.","signs":["updateAutomation 200 /data/name=text","updateAutomation 200 /data/cadence=object"]},
-      "action": {"says":"id, kind, status and statusUrl.","signs":["updateAutomation 200 /data/name absent","updateAutomation 200 /data/cadence absent"]},
+      "automation": {"says":"The automation.","signs":["updateAutomation 200 /data/name=text","updateAutomation 200 /data/cadence=object","updateAutomation 202 /data/name=text"]},
+      "action": {"says":"id, kind, status and statusUrl.","signs":["updateAutomation 200 /data/name absent","updateAutomation 200 /data/cadence absent","updateAutomation 202 /data/name absent"]},
     },
   },
   {
@@ -650,7 +714,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "409-conflict": {"says":"409 conflict.","signs":["story a launch: run#1 launchAutomation 409 conflict","story a launch: run#1 launchAutomation 409 conflict =object"]},
       "400-invalid-input": {"says":"400 invalid_input.","signs":["story a launch: run#1 launchAutomation 400 invalid_input","story a launch: draft#1 launchAutomation 400 invalid_input"]},
-      "generation-pending": {"says":"generation_pending while it is generating.","signs":["launchAutomation 425 generation_pending","launchAutomation 425 generation_pending to "]},
+      "generation-pending": {"says":"generation_pending while it is generating.","signs":["launchAutomation 409 generation_pending","launchAutomation 425 generation_pending"]},
     },
   },
   {
@@ -683,8 +747,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-250",
     answers: {
-      "either-read-as-timestamp": {"says":"Both are accepted; a read shows a timestamp.","signs":["story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.sZ"]},
+      "either-read-as-timestamp": {"says":"Both are accepted; a read shows a timestamp.","signs":["story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.sZ","story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.s+00:00"]},
       "timestamp-only": {"says":"Only a timestamp is accepted.","signs":["updateAutomation 400 invalid_input to cadence=object ownerType=brand tiktokMode=inbox","story a whole plan: creation#2 listAutomations 200"]},
+    },
+  },
+  {
+    gap: "GAP-258",
+    answers: {
+      "refused": {"says":"400 invalid_input.","signs":["updateAutomation 400 invalid_input to workspaceId=[]","check api-key-header/updateAutomation#1 updateAutomation 400 invalid_input"]},
     },
   },
   {
@@ -696,21 +766,23 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-261",
     answers: {
+      "409-conflict": {"says":"409 conflict.","signs":["generateAutomation 409 conflict","generateAutomation 409 conflict to "]},
       "400-invalid-input": {"says":"400 invalid_input.","signs":["story scripts of the machine automation#2 generateAutomation 400 invalid_input","story scripts of the machine automation#2 generateAutomation 400 invalid_input =object"]},
     },
   },
   {
     gap: "GAP-264",
     answers: {
-      "scheduled-ones": {"says":"Those that a launch scheduled and that were not sent; in review it is 0.","signs":["story a review: cancel#1 cancelAutomation 202 /data/cancelledPosts=0"]},
+      "scheduled-ones": {"says":"Those that a launch scheduled and that were not sent; in review it is 0.","signs":["story a review: cancel#1 cancelAutomation 200 /data/cancelledPosts=0","story a review: cancel#1 cancelAutomation 202 /data/cancelledPosts=0"]},
+      "generated-too": {"says":"Those in review as well.","signs":["story a review: cancel#1 cancelAutomation 200 /data/cancelledPosts=3"]},
     },
   },
   {
     gap: "GAP-265",
     answers: {
-      "action": {"says":"id, status and statusUrl.","signs":["cancelAutomation 200 /data/statusUrl=path","story a cancel: run#1 cancelAutomation 200 /data/statusUrl=path"]},
+      "action": {"says":"id, status and statusUrl.","signs":["cancelAutomation 200 /data/statusUrl=path","story a cancel: run#1 cancelAutomation 200 /data/statusUrl=path","cancelAutomation 202 /data/statusUrl=path"]},
       "automation": {"says":"The rest of the automation.","signs":["cancelAutomation 200 /data/name=text","cancelAutomation 200 /data/cadence=object"]},
-      "nothing": {"says":"Nothing.","signs":["cancelAutomation 200 /data/id absent","cancelAutomation 200 /data/status absent"]},
+      "nothing": {"says":"Nothing.","signs":["cancelAutomation 200 /data/id absent","cancelAutomation 200 /data/status absent","cancelAutomation 202 /data/id absent"]},
     },
   },
   {
@@ -722,9 +794,9 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-268",
     answers: {
-      "why-and-id": {"says":"`why`, a list of strings as in a suggestion; plus id, format and angle.","signs":["listAutomationPosts 200 /data/*/angle=object","listAutomationPosts 200 /data/*/angle/title=text"]},
-      "text": {"says":"A string in `why`, `rationale` or another field.","signs":["listAutomationPosts 200 /data/posts/*/why absent","listAutomationPosts 200 /data/posts/*/rationale=text"]},
-      "no-id": {"says":"No id.","signs":["listAutomationPosts 200 /data/*/id absent","listAutomationPosts 200 /data/*/format absent","listAutomationPosts 200 /data/posts/*/id absent"]},
+      "why-and-id": {"says":"`why`, a list of strings as in a suggestion; plus id, format and angle.","signs":["listAutomationPosts 200 /data/*/angle=object","listAutomationPosts 200 /data/*/angle/title=text","listAutomationPosts 200 /data/posts/*/angle=object"]},
+      "text": {"says":"A string in `why`, `rationale` or another field.","signs":["listAutomationPosts 200 /data/posts/*/why absent","listAutomationPosts 200 /data/posts/*/rationale=text","listAutomationPosts 200 /data/*/why absent"]},
+      "no-id": {"says":"No id.","signs":["listAutomationPosts 200 /data/posts/*/id absent","listAutomationPosts 200 /data/posts/*/format absent","listAutomationPosts 200 /data/*/id absent"]},
     },
   },
   {
@@ -743,7 +815,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-271",
     answers: {
-      "all-or-nothing": {"says":"No; a run produces all posts or none.","signs":["story a review: first run#1 listAutomationPosts 200 /data/posts.length=4","story a review: second run#1 listAutomationPosts 200 /data/posts.length=4","story a review: cancel#1 listPosts 200 /data.length=4"]},
+      "all-or-nothing": {"says":"No; a run produces all posts or none.","signs":["check refused-unchanged/createGenerations#1 createGenerations 201 /data by caption falling","check idempotent-other-team/createGenerations#2 createGenerations 201 /data by format rising"]},
       "fewer-possible": {"says":"Yes; generatedCount is the number of posts.","signs":["story a review: cancel#1 getAutomation 200 /data/generatedCount=3","story a review: cancel#2 getAutomation 200 /data/generatedCount=3"]},
     },
   },
@@ -765,9 +837,9 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-275",
     answers: {
-      "all-fields-with-null": {"says":"Every field of the resource table in every read, null if never given, and `createdAt`.","signs":["listInfluencers 200 /data/items/*/tags=[]","listInfluencers 200 /data/items/*/age=null"]},
+      "all-fields-with-null": {"says":"Every field of the resource table in every read, null if never given, and `createdAt`.","signs":["listInfluencers 200 /data/items/*/tags=[]","listInfluencers 200 /data/items/*/age=null","listInfluencers 200 /data/*/tags=[]"]},
       "left-out": {"says":"Fields never given are left out.","signs":["getInfluencer 200 /data/tags absent","getInfluencer 200 /data/niche absent"]},
-      "smaller-list": {"says":"A list holds fewer fields than a single read.","signs":["listInfluencers 200 /data/*/createdAt absent"]},
+      "smaller-list": {"says":"A list holds fewer fields than a single read.","signs":["listInfluencers 200 /data/*/createdAt absent","listInfluencers 200 /data/items/*/createdAt absent"]},
     },
   },
   {
@@ -780,7 +852,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-278",
     answers: {
-      "objects": {"says":"Objects with a name.","signs":["getInfluencer 200 /data/tags/*=object","getInfluencer 200 /data/tags/*/name=running"]},
+      "objects": {"says":"Objects with a name.","signs":["getInfluencer 200 /data/tags/*=object","getInfluencer 200 /data/tags/*/name=early"]},
     },
   },
   {
@@ -816,7 +888,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-285",
     answers: {
       "null": {"says":"It is null.","signs":["getInfluencer 200 /data/videoPreview=null","check unpaid-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/videoPreview=null"]},
-      "absent": {"says":"The key is left out.","signs":["getInfluencer 200 /data/videoPreview absent","createInfluencer 202 /data/videoPreview absent"]},
+      "absent": {"says":"The key is left out.","signs":["getInfluencer 200 /data/videoPreview absent","listInfluencers 200 /data/items/*/videoPreview absent"]},
       "other-status": {"says":"An object with another status, `skipped`.","signs":["getInfluencer 200 /data/videoPreview/status=skipped","getInfluencer 200 /data/videoPreview/videoUrl absent"]},
     },
   },
@@ -831,7 +903,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-288",
     answers: {
-      "at-completion": {"says":"When the preview is ready, limited to the balance; a failed one costs nothing.","signs":["story a character with credits#3 getCredits 200","story a character with credits#4 getCredits 200"]},
+      "at-completion": {"says":"When the preview is ready, limited to the balance; a failed one costs nothing.","signs":["story a character with credits#4 getCredits 200","story an influencer with credits#4 getCredits 200"]},
     },
   },
   {
@@ -845,6 +917,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-295",
     answers: {
       "angle-objects": {"says":"The angles are objects with a title.","signs":["getInfluencer 200 /data/allowedAngles/*=object","getInfluencer 200 /data/allowedAngles/*/title=text"]},
+      "everywhere": {"says":"Lists and the creation show them too.","signs":["listInfluencers 200 /data/items/*/allowedAngles=[]","listInfluencers 200 /data/items/*/turboEnabled=true","createInfluencer 200 /data/allowedAngles=[]"]},
     },
   },
   {
@@ -865,20 +938,21 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-304",
     answers: {
       "earlier": {"says":"It is set before the video is finished.","signs":["story two videos of an influencer#1 getVideo 200 /data/thumbnailUrl=url","story two videos of an influencer#2 getVideo 200 /data/thumbnailUrl=url"]},
-      "not-always": {"says":"It may be null in a completed video, for example a wider shot.","signs":["check CRED-26#6 getVideo 200 /data/thumbnailUrl=null"]},
+      "not-always": {"says":"It may be null in a completed video, for example a wider shot.","signs":["check CRED-26#8 getVideo 200 /data/thumbnailUrl=null","check CRED-26#4 getVideo 200 /data/thumbnailUrl=null"]},
     },
   },
   {
     gap: "GAP-305",
     answers: {
-      "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text","story scripts of the machine video#8 getVideo 200 /data/error=text"]},
+      "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text","story end of createInfluencerVideo to fail#7 getVideo 200 /data/error=text"]},
       "object": {"says":"An object, for example with `type` and `message`.","signs":["getVideo 200 /data/error=object","getVideo 200 /data/error/message=text"]},
     },
   },
   {
     gap: "GAP-307",
     answers: {
-      "null": {"says":"No; it is null.","signs":["story scripts of the machine video#9 getVideo 200 /data/completedAt=null","story end of createInfluencerVideo to fail#7 getVideo 200 /data/completedAt=null"]},
+      "null": {"says":"No; it is null.","signs":["story end of createInfluencerVideo to fail#7 getVideo 200 /data/completedAt=null","story scripts of the machine video#9 getVideo 200 /data/completedAt=null","story createInfluencerVideo that fails#11 getVideo 200 /data/completedAt=null"]},
+      "time-of-failure": {"says":"Yes; the time of the failure.","signs":["story end of createInfluencerVideo to fail#7 getVideo 200 /data/completedAt=time.sZ","story end of createInfluencerVideo to fail#6 getVideo 200 /data/completedAt=time.sZ","story scripts of the machine video#9 getVideo 200 /data/completedAt=time.sZ"]},
     },
   },
   {
@@ -889,10 +963,17 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-310",
+    answers: {
+      "price-kept": {"says":"The price, even after a refund.","signs":["story end of createInfluencerVideo to fail#7 getVideo 200 /data/creditsUsed=20","check DVID-23#4 getContent 200 /data/creditsUsed=25"]},
+      "zero-after-refund": {"says":"0 after a refund.","signs":["check DVID-23#4 getContent 200 /data/creditsUsed=0","check DVID-23#5 getContent 200 /data/creditsUsed=0","story end of createInfluencerVideo to fail#7 getVideo 200 /data/creditsUsed=0"]},
+    },
+  },
+  {
     gap: "GAP-311",
     answers: {
-      "started-last": {"says":"Those started last.","signs":["listInfluencerVideos 200 /data/items by status mixed","listInfluencerVideos 200 /data/items by status falling"]},
-      "completed-last": {"says":"Those completed last, after those not yet completed.","signs":["check VID-23#1 listInfluencerVideos 200 /data by status rising","check VID-23#2 listInfluencerVideos 200 /data by status rising"]},
+      "started-last": {"says":"Those started last.","signs":["listInfluencerVideos 200 /data/items by status mixed","listInfluencerVideos 200 /data/items by status falling","listInfluencerVideos 200 /data by status falling"]},
+      "completed-last": {"says":"Those completed last, after those not yet completed.","signs":["check VID-23#1 listInfluencerVideos 200 /data by status rising","check VID-23#2 listInfluencerVideos 200 /data by status rising","check VID-23#1 listInfluencerVideos 200 /data/items by status rising"]},
     },
   },
   {
@@ -910,9 +991,17 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-316",
+    answers: {
+      "kind-original": {"says":"A second entry with the kind `original`.","signs":["downloadContent 200 /data/files by kind rising","downloadContent 200 /data/files by url falling"]},
+      "field-of-its-own": {"says":"A separate field.","signs":["downloadContent 200 /data/original=url","check MAD-19#1 downloadContent 200 /data/original=url"]},
+    },
+  },
+  {
     gap: "GAP-317",
     answers: {
       "conflict": {"says":"409 conflict in both cases.","signs":["story scripts of the machine content#1 downloadContent 409 conflict","story scripts of the machine content#1 downloadContent 409 conflict =object"]},
+      "generation-pending": {"says":"generation_pending while it is processing (GAP-002 covers its status), 409 conflict after it failed.","signs":["downloadContent 409 generation_pending","downloadContent 409 generation_pending to "]},
       "not-found": {"says":"404 not_found.","signs":["check downloadContent.error.conflict#1 downloadContent 404 not_found","story scripts of the machine content#1 downloadContent 404 not_found"]},
       "empty": {"says":"A success without files.","signs":["check downloadContent.error.conflict#1 downloadContent 200","story scripts of the machine content#1 downloadContent 200"]},
     },
@@ -947,7 +1036,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-323",
     answers: {
-      "error-string": {"says":"`error` is one sentence, as for videos.","signs":["getContent 200 /data/error=text","story end of createProductSpokesperson to fail#7 getContent 200 /data/error=text"]},
+      "error-string": {"says":"`error` is one sentence, as for videos.","signs":["getContent 200 /data/error=text","check DVID-23#4 getContent 200 /data/error=text"]},
       "error-object": {"says":"`error` is an object.","signs":["getContent 200 /data/error=object","getContent 200 /data/error/message=text"]},
     },
   },
@@ -955,13 +1044,14 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-332",
     answers: {
       "refused-400": {"says":"400 invalid_input before anything is debited.","signs":["createTalkingHead 400 invalid_input to avatarImageUrl=url script=text voiceId=text Idempotency-Key","createProductSpokesperson 400 invalid_input to script=text spokespersonImage=url voiceId=text Idempotency-Key"]},
+      "job-fails": {"says":"The request is accepted, the item fails, and the credits are refunded.","signs":["story a character with credits#7 getCredits 200","story a character with credits#8 getCredits 200"]},
     },
   },
   {
     gap: "GAP-333",
     answers: {
-      "seconds-up": {"says":"The seconds are rounded up first.","signs":["story createTalkingHead with many spoken words#1 createTalkingHead 202 /data/creditsUsed=100","story createTalkingHead with more spoken words#1 createTalkingHead 202 /data/creditsUsed=145","story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=100"]},
-      "down": {"says":"The seconds are rounded down.","signs":["story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=95","story createGreenScreenMobile with more spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=140"]},
+      "seconds-up": {"says":"The seconds are rounded up first.","signs":["story createTalkingHead with many spoken words#1 createTalkingHead 202 /data/creditsUsed=100","story createTalkingHead with more spoken words#1 createTalkingHead 202 /data/creditsUsed=145","story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=103"]},
+      "down": {"says":"The seconds are rounded down.","signs":["story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=95","story createGreenScreenMobile with more spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=140","story createTalkingHead with many spoken words#1 createTalkingHead 202 /data/creditsUsed=95"]},
     },
   },
   {
@@ -989,6 +1079,12 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "everywhere": {"says":"Every priced creation and every read of its item returns it.","signs":["getContent 200 /data/creditsUsed=integer","createMetaAd 202 /data/creditsUsed=integer"]},
       "two-only": {"says":"Only the two documented creations return it.","signs":["createMetaAd 202 /data/creditsUsed absent","createInterview 202 /data/creditsUsed absent"]},
+    },
+  },
+  {
+    gap: "GAP-351",
+    answers: {
+      "separate": {"says":"The title is generated from the deck, whatever the name is.","signs":["check content-values/createRanking#1 createRanking 200 /data/title=text","check content-values/createRanking#2 createRanking 200 /data/title=text","check content-values/createRanking#1 createRanking 202 /data/title=text"]},
     },
   },
   {
@@ -1027,8 +1123,15 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-367",
+    answers: {
+      "201": {"says":"201.","signs":["createRanking 201","createListicle 201"]},
+    },
+  },
+  {
     gap: "GAP-368",
     answers: {
+      "same-shape": {"says":"`id`, `format`, `status` (`ready`) and `title`.","signs":["createSplitScreen 200 /data/title=text","createSplitScreen 200 /data/duration absent","createSplitScreen 202 /data/title=text"]},
       "own-shape": {"says":"Its own shape.","signs":["createSplitScreen 202 /data/title absent","createSplitScreen 202 /data/format absent"]},
     },
   },
@@ -1037,6 +1140,13 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "answers-with-flags": {"says":"Yes, with 200; `enabled` or `configured` is false.","signs":["getAdCapabilities 200 /data/enabled=false","getAdCapabilities 200 /data/configured=false"]},
       "refused": {"says":"No; 503 with the `ads_*` error that names the reason.","signs":["getAdCapabilities 503 ads_unavailable","getAdCapabilities 503 ads_not_configured"]},
+    },
+  },
+  {
+    gap: "GAP-374",
+    answers: {
+      "own-flag": {"says":"Whether each is set up, regardless of the other flags.","signs":["story getAdCapabilities.ads_unavailable in its mode#1 getAdCapabilities 200 /data/mediaPreviews=true","story getAdCapabilities.ads_not_configured in its mode#1 getAdCapabilities 200 /data/mediaPreviews=true"]},
+      "all-false": {"says":"False, because nothing can be used.","signs":["getAdCapabilities 200 /data/mediaPreviews=false","story getAdCapabilities.ads_unavailable in its mode#1 getAdCapabilities 200 /data/mediaPreviews=false"]},
     },
   },
   {
@@ -1049,14 +1159,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-382",
     answers: {
-      "workspace": {"says":"Each workspace has its own.","signs":["check workspace-of-the-team/searchAds#1 searchAds 200 /data/cacheHit=false","check workspace-of-the-team/searchAdvertisers#1 searchAdvertisers 200 /data/cacheHit=false","check workspace-left-out/searchAdvertisers#1 searchAdvertisers 200 /data/cacheHit=false"]},
+      "workspace": {"says":"Each workspace has its own.","signs":["check workspace-of-the-team/searchAds#1 searchAds 200 /data/cacheHit=false","check workspace-of-the-team/searchAdvertisers#1 searchAdvertisers 200 /data/cacheHit=false"]},
       "service": {"says":"All teams share the fetched page, each with its own receipts.","signs":["check DRFT-53/draft-receipt/to-another-team#2 searchAds 200","check DRFT-53/draft-receipt/to-another-team#2 searchAds 200 =object"]},
     },
   },
   {
     gap: "GAP-385",
     answers: {
-      "within-a-page": {"says":"Within one page; a later page may show an id again.","signs":["check ADLM-07#2 searchAds 200 /data/items.length=23","check ADLM-07#3 searchAds 200 /data/items.length=23","story a workspace full of saved references#6 searchAds 200 /data/items.length=24"]},
+      "within-a-page": {"says":"Within one page; a later page may show an id again.","signs":["story a workspace full of saved references#6 searchAds 200 /data/items.length=24","story the life of a search page#1 searchAds 200 /data/items.length=24","story a workspace full of saved references#3 searchAds 200 /data/items.length=24"]},
       "over-pages": {"says":"Across all pages; an id appears once.","signs":["check ADS-15#1 searchAds 200 /data/items.length=25","check ADS-22#1 searchAds 200 /data/items.length=25"]},
     },
   },
@@ -1064,7 +1174,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-386",
     answers: {
       "none-sent": {"says":"None; a caller counts the items that it has loaded.","signs":["searchAds 200 /data/loadedCount absent"]},
-      "extra-field": {"says":"An undocumented field holds the number of loaded records.","signs":["searchAds 200 /data/loadedCount=integer","check ADS-23#1 searchAds 200 /data/loadedCount=0"]},
+      "extra-field": {"says":"An undocumented field holds the number of loaded records.","signs":["searchAds 200 /data/loadedCount=integer","check ADS-04#1 searchAds 200 /data/loadedCount=0"]},
     },
   },
   {
@@ -1087,7 +1197,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "filter-values": {"says":"`IMAGE` or `VIDEO`; null if the library does not say.","signs":["listSavedAds 200 /data/items/*/ad/mediaType=IMAGE","listSavedAds 200 /data/items/*/ad/mediaType=VIDEO"]},
       "other": {"says":"Others: lower case, and one for several images instead of null.","signs":["searchAds 200 /data/items/*/mediaType=image","searchAds 200 /data/items/*/mediaType=video"]},
-      "only-when-filtered": {"says":"The media filter of the search; null for `ALL`.","signs":["check ADS-22#1 saveAd 202 /data/ad/mediaType=null","check ADER-10#1 saveAd 202 /data/ad/mediaType=null"]},
+      "only-when-filtered": {"says":"The media filter of the search; null for `ALL`.","signs":["check ADSV-25#1 saveAd 200 /data/ad/mediaType=null","story references that are saved again#1 saveAd 200 /data/ad/mediaType=null","check ADS-15#1 saveAd 202 /data/ad/mediaType=null"]},
     },
   },
   {
@@ -1120,7 +1230,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-396",
     answers: {
-      "consumes": {"says":"Yes; the request was made.","signs":["check searchAds.query.q.maxLength/longest#2 searchAds 200","check searchAds.query.q.maxLength/longest#2 searchAds 200 =object"]},
+      "consumes": {"says":"Yes; the request was made.","signs":["check searchAds.query.q.maxLength/longest#2 searchAds 200","check searchAds.query.q.maxLength/longest#2 searchAds 200 =object","story a page of ads#2 searchAds 200"]},
     },
   },
   {
@@ -1158,7 +1268,8 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-406",
     answers: {
       "cached": {"says":"200 with the cached record.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 200 /data/cacheHit=true","check getAdPreview.query.refresh.type#3 getAdPreview 200 /data/status=ready"]},
-      "rate-limited": {"says":"429 `rate_limited`.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited","check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited =object"]},
+      "rate-limited": {"says":"429 `rate_limited`.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited","check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited =object","check ADPV-23#2 getAdPreview 429 rate_limited"]},
+      "preview-type": {"says":"`ads_preview_unavailable`.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 409 ads_preview_unavailable","check getAdPreview.query.refresh.type#3 getAdPreview 409 ads_preview_unavailable =object"]},
     },
   },
   {
@@ -1172,7 +1283,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "left-out": {"says":"Left out; only videos have one.","signs":["getAdPreview 200 /data/items/*/posterUrl absent"]},
       "null": {"says":"Null if there is none.","signs":["getAdPreview 200 /data/items/*/posterUrl=null"]},
-      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","story a link to a preview#1 getAdPreview 200 /data/items by posterUrl rising"]},
+      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","story a preview after its search#1 getAdPreview 200 /data/items by posterUrl rising"]},
     },
   },
   {
@@ -1185,15 +1296,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-415",
     answers: {
-      "twenty-five": {"says":"25, as the example shows.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=25","check ADSV-07#2 listSavedAds 200 /pagination/limit=25"]},
-      "twenty": {"says":"20, as everywhere.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=20","check ADSV-07#2 listSavedAds 200 /pagination/limit=20"]},
+      "twenty-five": {"says":"25, as the example shows.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=25","check ADSV-07#3 listSavedAds 200 /pagination/limit=25"]},
+      "twenty": {"says":"20, as everywhere.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=20","check ADSV-07#3 listSavedAds 200 /pagination/limit=20"]},
     },
   },
   {
     gap: "GAP-416",
     answers: {
       "with-counts": {"says":"The same, each with its number of references.","signs":["listSavedAds 200 /data/advertisers by count mixed","listSavedAds 200 /data/advertisers by count rising"]},
-      "this-page": {"says":"Only those of the listed page.","signs":["check ADSV-09#1 listSavedAds 200 /data/advertisers=[]","check ADSV-10#1 listSavedAds 200 /data/advertisers=[]"]},
+      "this-page": {"says":"Only those of the listed page.","signs":["check ADSV-10#2 listSavedAds 200 /data/advertisers=[]","check ADSV-10#2 listSavedAds 200 /data/advertisers.length=0"]},
       "map": {"says":"An object keyed by page id.","signs":["listSavedAds 200 /data/advertisers={}","listSavedAds 200 /data/advertisers=object"]},
     },
   },
@@ -1201,7 +1312,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-417",
     answers: {
       "workspace": {"says":"No; it counts all references of the workspace.","signs":["check ADSV-06#1 listSavedAds 200 /data/savedCount=5","check ADSV-07#1 listSavedAds 200 /data/savedCount=5","check ADSV-08#1 listSavedAds 200 /data/savedCount=2"]},
-      "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADSV-10#1 listSavedAds 200 /data/savedCount=0","check ADSV-10#2 listSavedAds 200 /data/savedCount=0"]},
+      "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADSV-10#2 listSavedAds 200 /data/savedCount=0","check ADSV-11/saved-ad-list/newest-of-one-page-first#2 listSavedAds 200 /data/savedCount=2"]},
     },
   },
   {
@@ -1215,14 +1326,20 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-424",
     answers: {
       "not-found": {"says":"No; 404 `not_found`. Only a removed reference can be removed again.","signs":["check api-key-header/deleteSavedAd#1 deleteSavedAd 404 not_found","check other-team-change/deleteSavedAd#1 deleteSavedAd 404 not_found"]},
-      "succeeds": {"says":"Yes, with `deleted: true`; nothing is removed.","signs":["check api-key-header/deleteSavedAd#1 deleteSavedAd 200","check other-team-change/deleteSavedAd#1 deleteSavedAd 200"]},
+      "succeeds": {"says":"Yes, with `deleted: true`; nothing is removed.","signs":["check api-key-header/deleteSavedAd#1 deleteSavedAd 200","check other-team-change/deleteSavedAd#1 deleteSavedAd 200","check api-key-header/deleteSavedAd#1 deleteSavedAd 202"]},
     },
   },
   {
     gap: "GAP-427",
     answers: {
-      "same-draft": {"says":"The draft that it opened, unchanged.","signs":["check createRecreation.error.conflict#1 createRecreation 200","check createRecreation.error.conflict#1 createRecreation 200 =object"]},
+      "same-draft": {"says":"The draft that it opened, unchanged.","signs":["check createRecreation.error.conflict#1 createRecreation 200","check createRecreation.error.conflict#1 createRecreation 200 =object","check createRecreation.error.conflict#1 createRecreation 202"]},
       "conflict": {"says":"409 `conflict`.","signs":["check createRecreation.error.conflict#1 createRecreation 409 conflict","check createRecreation.error.conflict#1 createRecreation 409 conflict =object"]},
+    },
+  },
+  {
+    gap: "GAP-432",
+    answers: {
+      "source-only": {"says":"The source and empty settings.","signs":["story a fork#1 createRecreation 202 /data/settings/brief/hook=empty","story a fork#1 createRecreation 202 /data/settings/brief/benefit=empty"]},
     },
   },
   {
@@ -1255,23 +1372,17 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
-    gap: "GAP-440",
-    answers: {
-      "refused": {"says":"400 `invalid_input`.","signs":["story changes of the format#4 updateRecreation 400 invalid_input","story changes of the format#4 updateRecreation 400 invalid_input =object"]},
-    },
-  },
-  {
     gap: "GAP-442",
     answers: {
-      "edit": {"says":"The edit refuses it with 400 `invalid_input`.","signs":["check draft-limit/one-scene#1 updateRecreation 400 invalid_input","check draft-limit/three-scenes#1 updateRecreation 400 invalid_input"]},
-      "video": {"says":"The edit accepts it, and the video request refuses it.","signs":["check draft-limit/one-scene#1 getCredits 200","check draft-limit/one-scene#2 getCredits 200"]},
+      "edit": {"says":"The edit refuses them with 400 `invalid_input`.","signs":["check draft-limit/one-scene#1 updateRecreation 400 invalid_input","check draft-limit/three-scenes#1 updateRecreation 400 invalid_input"]},
+      "video": {"says":"The edit accepts them, and the video request refuses them.","signs":["check draft-limit/one-scene#1 getCredits 200","check draft-limit/one-scene#2 getCredits 200"]},
     },
   },
   {
     gap: "GAP-443",
     answers: {
       "video-refused": {"says":"The edit accepts them; the video request refuses them with 400 `invalid_input`.","signs":["check draft-limit/scenes-do-not-add-up#1 getCredits 200","check draft-limit/scenes-do-not-add-up#2 getCredits 200"]},
-      "edit-refused": {"says":"The edit refuses them with 400 `invalid_input`.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=8","check DRFT-43/draft-video/snapshot-talking-head#1 getRecreation 200 /data/settings/duration=5"]},
+      "edit-refused": {"says":"The edit refuses them with 400 `invalid_input`.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=8","check draft-limit/scenes-do-not-add-up#1 updateRecreation 400 invalid_input"]},
       "corrected": {"says":"`duration` becomes their sum.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=3","check draft-limit/unknown-clip#2 getRecreation 200 /data/settings/duration=3"]},
     },
   },
@@ -1285,8 +1396,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-448",
     answers: {
-      "taken": {"says":"Yes; the old brief is kept only if the edit sends none.","signs":["story a video without credits#1 getRecreation 200 /data/revision=1","check draft-kept/brief/hook-demo#1 getRecreation 200 /data/revision=1"]},
-      "kept": {"says":"No; the brief and image references stay, and the new settings start from their defaults.","signs":["story a video without credits#1 getRecreation 200 /data/revision=2","check draft-kept/brief/hook-demo#1 getRecreation 200 /data/revision=2"]},
+      "taken": {"says":"Yes; the old brief is kept only if the edit sends none.","signs":["story a video without credits#1 getRecreation 200 /data/revision=1","check DVID-31/no-script-at-first#2 getRecreation 200 /data/revision=1"]},
+      "kept": {"says":"No; the brief and image references stay, and the new settings start from their defaults.","signs":["story a video without credits#1 getRecreation 200 /data/revision=2","check DVID-31/no-script-at-first#2 getRecreation 200 /data/revision=2"]},
+    },
+  },
+  {
+    gap: "GAP-449",
+    answers: {
+      "with-presenter": {"says":"Both and `presenterImageUrl`.","signs":["story changes of the format#3 getRecreation 200 /data/settings/presenterImageUrl=url","story changes of the format#4 getRecreation 200 /data/settings/presenterImageUrl=url"]},
     },
   },
   {
@@ -1304,10 +1421,16 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-452",
+    answers: {
+      "not-found": {"says":"404 `not_found`.","signs":["story scripts of the machine draft#1 getRecreation 404 not_found","story scripts of the machine draft#1 getRecreation 404 not_found =object"]},
+    },
+  },
+  {
     gap: "GAP-453",
     answers: {
       "refused": {"says":"400 `invalid_input`.","signs":["check DRFT-33#2 updateRecreation 400 invalid_input","check DRFT-33#2 updateRecreation 400 invalid_input =object"]},
-      "ignored": {"says":"The edit is saved without it.","signs":["check DRFT-33#3 getRecreation 200 /data/revision=21","check DVID-25#1 getRecreation 200 /data/revision=21"]},
+      "ignored": {"says":"The edit is saved without it.","signs":["check DRFT-33#3 getRecreation 200 /data/revision=15","check DRFT-33#3 getRecreation 200 /data/revision=21"]},
     },
   },
   {
@@ -1332,14 +1455,13 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-461",
     answers: {
-      "replaced": {"says":"Yes; everything is rewritten.","signs":["check draft-video/price/4#3 getRecreation 200","check draft-video/price/4#3 getRecreation 200 =object"]},
-      "empty-only": {"says":"No; only empty fields are filled.","signs":["check draft-video/price/4#1 updateRecreation 200 /data/settings/duration=4"]},
+      "replaced": {"says":"Yes; everything is rewritten.","signs":["story a ready talking head of a draft#3 getRecreation 200","story a ready talking head of a draft#3 getRecreation 200 =object"]},
     },
   },
   {
     gap: "GAP-465",
     answers: {
-      "conflict-until-accepted": {"says":"409 `conflict` only until the first request is accepted; after that, the same content item.","signs":["story a talking head#2 createRecreationVideo 202","story a talking head#2 createRecreationVideo 202 =object"]},
+      "conflict-until-accepted": {"says":"409 `conflict` only until the first request is accepted; after that, the same content item.","signs":["story a talking head#2 createRecreationVideo 200","story a talking head#2 createRecreationVideo 200 =object","story a talking head#2 createRecreationVideo 202"]},
       "conflict-until-done": {"says":"409 `conflict` until the content item is ready or failed.","signs":["story a talking head#2 createRecreationVideo 409 conflict","story a talking head#2 createRecreationVideo 409 conflict =object"]},
       "pending": {"says":"409 `generation_pending`, during either of these times.","signs":["createRecreationVideo 409 generation_pending","createRecreationVideo 409 generation_pending =object"]},
     },
@@ -1347,7 +1469,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-467",
     answers: {
-      "processing": {"says":"`processing`, like the first response.","signs":["check DVID-19#1 createRecreationVideo 202 /data/status=processing","check DVID-20#1 createRecreationVideo 202 /data/status=processing"]},
+      "current": {"says":"The current status of the content item.","signs":["createRecreationVideo 202 /data/status=ready","createRecreationVideo 200 /data/status=ready"]},
+      "processing": {"says":"`processing`, like the first response.","signs":["check DVID-19#1 createRecreationVideo 202 /data/status=processing","check DVID-20#1 createRecreationVideo 202 /data/status=processing","check DVID-19#1 createRecreationVideo 200 /data/status=processing"]},
     },
   },
   {
@@ -1366,8 +1489,16 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-471",
+    answers: {
+      "credits-and-request": {"says":"Missing or unsuitable settings and assets, 400 `invalid_input`; the credits and the `requestId` become free again.","signs":["check DVID-25/no-script#1 createRecreationVideo 400 invalid_input","check DVID-25/no-script#1 createRecreationVideo 400 invalid_input =object"]},
+      "conflict": {"says":"The same with 409 `conflict`.","signs":["check DVID-25/no-script#1 createRecreationVideo 409 conflict","check DVID-25/no-script#1 createRecreationVideo 409 conflict =object"]},
+    },
+  },
+  {
     gap: "GAP-473",
     answers: {
+      "video-refused": {"says":"400 `invalid_input` at the video request.","signs":["check DVID-13#1 createRecreationVideo 400 invalid_input","check DVID-13#1 createRecreationVideo 400 invalid_input =object"]},
       "edit-refused": {"says":"400 `invalid_input` at the edit.","signs":["check DVID-13#1 updateRecreation 400 invalid_input","check DVID-13#1 updateRecreation 400 invalid_input =object"]},
       "failed": {"says":"The content item fails.","signs":["check DVID-13#1 getContent 200","check DVID-13#2 getContent 200"]},
     },

@@ -6,7 +6,7 @@ import { describeOperations } from "./emit/operations.ts";
 import type { Operation } from "./templates/operation.ts";
 
 type Documents = Readonly<Record<string, unknown>> & { readonly errorTypes: number; readonly idempotent: string[] };
-const file = new URL("testing/data/documents.yaml", import.meta.url);
+const file = new URL("../spec/documents.yaml", import.meta.url);
 const documents = parse(readFileSync(file, "utf8")) as Documents; // its lists are compared below
 const contract = await bundleContract();
 const operations = describeOperations(contract);

@@ -42,15 +42,20 @@ export const requirements = {
 /** `client-requirements/*.yaml`. */
 export const clientRequirements = {
   type: "array",
-  items: closed({
-    id: { type: "string", pattern: "^[A-Z]+-\\d{2,3}$" },
-    level: { enum: ["must", "should"] },
-    tier: { enum: ["basic", "robust", "careful"] },
-    says: text,
-    source: closed({ doc: { anyOf: [doc, { type: "string", pattern: "^RFC \\d{4}$" }] }, section: text, cite: text }, [
-      "cite",
-    ]),
-  }),
+  items: closed(
+    {
+      id: { type: "string", pattern: "^[A-Z]+-\\d{2,3}$" },
+      level: { enum: ["must", "should"] },
+      tier: { enum: ["basic", "robust", "careful"] },
+      says: text,
+      source: closed(
+        { doc: { anyOf: [doc, { type: "string", pattern: "^RFC \\d{4}$" }] }, section: text, cite: text },
+        ["cite"],
+      ),
+      needs: text,
+    },
+    ["needs"],
+  ),
 };
 
 /** `excluded.yaml`: derived requirements that can't be checked. */

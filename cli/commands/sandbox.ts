@@ -45,6 +45,12 @@ export function registerSandbox(program: Command): void {
       "--like <file>",
       "choose the behavior that a server showed in this report.json or run.tape; --latitude overrides it",
     )
+    .option(
+      "--like-seconds <number>",
+      "with --like and a run.tape: how long to try answers that the server did not plainly show; 0 tries none",
+      (text) => wholeNumber("--like-seconds", text),
+      120,
+    )
     .option("--limit-factor <number>", "multiply every rate limit", (text) => positiveNumber("--limit-factor", text), 1)
     .option(
       "--control-token <text>",

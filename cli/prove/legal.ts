@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Check } from "../../conformance/index.ts";
 import { type GapId, gapAnswers } from "../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
+import { checksNamed } from "./checks-named.ts";
 import { judgeSandbox } from "./judge-sandbox.ts";
 
 /** A verdict against a server that does nothing wrong. */
@@ -11,31 +12,38 @@ export interface FalseAlarm {
   readonly reason: string;
   /** The gaps where the server differs from the default sandbox. */
   readonly latitude: LatitudeOptions;
+  /** The ids of the checks that ran. */
+  readonly ran: readonly string[];
 }
 
 /** The false alarms of one legal server, the first of each check. */
 export async function falseAlarms(checks: readonly Check[], latitude: LatitudeOptions): Promise<FalseAlarm[]> {
   const report = await judgeSandbox({ checks, latitude, profile: "exhaustive" });
+  const ran = checks.map(({ id }) => id);
   return report.checks
     .filter(({ verdict }) => verdict === "fail" || verdict === "error")
-    .map(({ id, verdict, reason = "" }) => ({ check: id, reason: `${verdict}: ${reason}`, latitude }));
+    .map(({ id, verdict, reason = "" }) => ({ check: id, reason: `${verdict}: ${reason}`, latitude, ran }));
 }
 
 /**
- * The smallest set of gap answers that still raises a false alarm.
- * @param checks those whose run raises it
+ * Leaves out gap answers while the false alarm is still raised.
+ * @param all the checks of the suite
+ * @param until stops at this time in ms since the epoch and returns what is left then
  */
 export async function fewestAnswers(
-  checks: readonly Check[],
-  { check, latitude }: FalseAlarm,
+  all: readonly Check[],
+  { check, latitude, ran }: FalseAlarm,
+  until: number,
 ): Promise<LatitudeOptions> {
-  const raises = async (answers: LatitudeOptions) =>
+  const raises = async (checks: readonly Check[], answers: LatitudeOptions) =>
     (await falseAlarms(checks, answers)).some((alarm) => alarm.check === check);
+  const alone = checksNamed(all, [check]);
+  const checks = alone.length > 0 && (await raises(alone, latitude)) ? alone : checksNamed(all, ran);
   let left = Object.entries(latitude);
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < left.length; ) {
+    for (let at = 0; at < left.length && Date.now() < until; ) {
       const without = [...left.slice(0, at), ...left.slice(at + size)];
-      if (await raises(Object.fromEntries(without))) left = without;
+      if (await raises(checks, Object.fromEntries(without))) left = without;
       else at += size;
     }
   }

@@ -1,9 +1,12 @@
 import type { Check } from "../../conformance/index.ts";
 import { type Kill, runUnbroken, type Seen } from "./kill.ts";
-import { type FalseAlarm, falseAlarms, fewestAnswers, inTurns } from "./legal.ts";
+import { type FalseAlarm, fewestAnswers, inTurns } from "./legal.ts";
 import type { ProofOptions } from "./options.ts";
 import { type Outcome, setupOf, type Task } from "./tasks.ts";
 import { doTasks } from "./workers.ts";
+
+/** The time to look for the gap answers that cause the false alarms, all together. */
+const minutesToExplain = 5;
 
 /**
  * Plants the faults, judges the legal servers, and prints the results.
@@ -34,7 +37,12 @@ export async function prove(options: ProofOptions): Promise<boolean> {
   ];
   await doTasks(tasks, setupOf(checks, unbroken), onOutcome);
   // Looks for the responsible gap answers last, because that may take minutes.
-  for (const alarm of alarms.values()) await explain(alarm, checks);
+  const until = Date.now() + 60_000 * minutesToExplain;
+  for (const alarm of alarms.values()) {
+    const fewest = await fewestAnswers(checks, alarm, until);
+    const few = Date.now() < until ? "" : `, or fewer: the search ended after ${minutesToExplain} minutes`;
+    console.log(`${alarm.check} raises a false alarm with ${JSON.stringify(fewest)}${few}`);
+  }
   if (!isLegalOnly) {
     // Rounded down, so that 100 means all.
     const share = (Math.floor((1000 * (faults.length - survived)) / Math.max(1, faults.length)) / 10).toFixed(1);
@@ -78,13 +86,4 @@ function printKill(kill: Kill, quiet: boolean): void {
     console.log(`killed ${kill.fault}: ${cells.join(", ")}`);
   }
   for (const error of kill.errors) console.log(`  error ${error}`);
-}
-
-/** Prints which gap answers raise a false alarm. */
-async function explain(alarm: FalseAlarm, checks: readonly Check[]): Promise<void> {
-  const alone = checks.filter(({ id }) => id === alarm.check);
-  const again =
-    alone.length > 0 && (await falseAlarms(alone, alarm.latitude)).some(({ check }) => check === alarm.check);
-  const fewest = await fewestAnswers(again ? alone : checks, alarm);
-  console.log(`${alarm.check} raises a false alarm with ${JSON.stringify(fewest)}`);
 }

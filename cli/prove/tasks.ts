@@ -47,12 +47,6 @@ export interface Setup {
   readonly callers: readonly (readonly [string, readonly string[]])[];
 }
 
-/** The checks with these ids, in the order of the suite. */
-export function checksNamed(checks: readonly Check[], ids: readonly string[]): Check[] {
-  const wanted = new Set(ids);
-  return checks.filter(({ id }) => wanted.has(id));
-}
-
 export function setupOf(checks: readonly Check[], { touches, callers }: Seen): Setup {
   return { checks: checks.map(({ id }) => id), touches: [...touches], callers: [...callers] };
 }

@@ -2,6 +2,7 @@
 import { checks as allChecks } from "../../conformance/index.ts";
 import { faults } from "../../mocks/sandbox/faults/index.ts";
 import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts";
+import { checksNamed } from "./checks-named.ts";
 import { measure } from "./findings/judge.ts";
 import { killFault } from "./kill.ts";
 import { falseAlarms } from "./legal.ts";
@@ -9,7 +10,7 @@ import { judgeLikeness } from "./like/judge.ts";
 import { judgePartial } from "./partial.ts";
 import { killSystematic } from "./systematic/kill.ts";
 import { judgeTape } from "./tapes/judge.ts";
-import { checksNamed, type Outcome, type Setup, type Task } from "./tasks.ts";
+import type { Outcome, Setup, Task } from "./tasks.ts";
 import { killByTraffic, trafficAlarms } from "./traffic/judge.ts";
 
 let setup: Setup = { checks: [], touches: [], callers: [] };
@@ -18,6 +19,9 @@ process.on("message", (message: Setup | Task) => {
   if ("kind" in message) void outcomeOf(message).then((outcome) => process.send?.(outcome));
   else setup = message;
 });
+
+// Without this, the workers of a killed proof go on alone.
+process.on("disconnect", () => process.exit());
 
 async function outcomeOf(task: Task): Promise<Outcome> {
   const checks = checksNamed(allChecks, setup.checks);

@@ -164,7 +164,11 @@ describe("every check fails on a server that breaks its promise", () => {
   );
   it(
     "malformed-key, by another refusal",
-    broken("AUTH-04", ({ headers }) => (headers.get("authorization") === "Bearer not-a-key" ? wrong : undefined)),
+    broken("AUTH-04", ({ headers }) =>
+      [headers.get("authorization"), headers.get("x-api-key")].some((sent) => sent?.endsWith("not-a-key"))
+        ? wrong
+        : undefined,
+    ),
   );
   it(
     "revoked-key, by an answer",

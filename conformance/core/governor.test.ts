@@ -205,6 +205,21 @@ describe("the governor", () => {
     governor.note("a", slow);
     expect(governor.keeps("a", slow)).toBe(true);
   });
+
+  it("blames no server that counts refused calls of all keys, until a window has passed without a call", async () => {
+    const { clock, governor } = governed();
+    await clock.sleep(100_000);
+    for (const key of ["a", "b", "c"]) governor.note(key, slow);
+    expect(governor.keeps("a", slow)).toBe(false);
+    await clock.sleep(29_000);
+    governor.note("a", slow);
+    await clock.sleep(29_000);
+    governor.note("a", slow);
+    expect(governor.keeps("a", slow)).toBe(false);
+    await clock.sleep(32_000);
+    governor.note("a", slow);
+    expect(governor.keeps("a", slow)).toBe(true);
+  });
 });
 
 describe("minutesAtLimits", () => {

@@ -45,6 +45,9 @@ interface Bucket {
  */
 export class Governor {
   readonly #calls = new Map<string, readonly Moment[]>();
+  /** The last call under each limit, whatever its key, and the limits that more calls have met than they allow since the last pause. */
+  readonly #last = new Map<string, Moment>();
+  readonly #exceeded = new Set<string>();
   readonly #clock: Clock;
   readonly #governed: boolean;
   readonly #onWait: (wait: Wait) => void;
@@ -105,6 +108,13 @@ export class Governor {
   note(key: string, operation: Operation | undefined): void {
     const moment = this.#now();
     for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), moment]);
+    for (const { id, limit, counts } of sharedBucketsOf(key, operation)) {
+      const last = this.#last.get(id);
+      if (last && this.#counted([last], spanOf(limit)).length === 0) this.#exceeded.delete(id);
+      this.#last.set(id, moment);
+      const recent = [...this.#calls].flatMap(([bucket, calls]) => (counts(bucket) ? calls : []));
+      if (this.#counted(recent, spanOf(limit)).length > limit.limit) this.#exceeded.add(id);
+    }
   }
 
   /** How many seconds `admit` would wait now. @param calls how many calls must fit at once */
@@ -122,19 +132,14 @@ export class Governor {
 
   /**
    * Whether the counted calls fit every limit that applies to an operation with this key, even if the calls with all keys of the run count
-   * together (GAP-058). Undefined while a window may still hold calls of an earlier run.
+   * together (GAP-058). Once they did not, they fit again only after a window without a call: refused calls may count, too (GAP-054).
+   * Undefined while a window may still hold calls of an earlier run.
    */
   keeps(key: string, operation: Operation): boolean | undefined {
-    const { limited, operationId, rateLimit } = operation;
-    const limits = limited ? [defaultRateLimit, rateLimit] : [defaultRateLimit];
-    const longest = Math.max(...limits.map(spanOf));
+    const shared = sharedBucketsOf(key, operation);
+    const longest = Math.max(...shared.map(({ limit }) => spanOf(limit)));
     if (!this.#governed || this.#clock.now() - this.#started < longest) return undefined;
-    return limits.every((limit) => {
-      const counts = ([id]: readonly [string, unknown]) =>
-        limit === defaultRateLimit ? id === key : id.endsWith(` ${operationId}`);
-      const recent = [...this.#calls].filter(counts).flatMap(([, calls]) => calls);
-      return this.#counted(recent, spanOf(limit)).length <= limit.limit;
-    });
+    return !shared.some(({ id }) => this.#exceeded.has(id));
   }
 
   /** Waits until this many calls of an operation with this key fit without waiting. */
@@ -203,6 +208,17 @@ function bucketsOf(key: string, operation: Operation | undefined): Bucket[] {
   if (!operation?.limited) return [all];
   const { operationId, rateLimit } = operation;
   return [all, { id: `${key} ${operationId}`, limit: rateLimit, name: operationId }];
+}
+
+/** The limits that a call falls under if the calls of an operation with all keys count together, and the buckets that count towards each. */
+function sharedBucketsOf(
+  key: string,
+  operation: Operation | undefined,
+): (Pick<Bucket, "id" | "limit"> & { readonly counts: (bucket: string) => boolean })[] {
+  const all = { id: key, limit: defaultRateLimit, counts: (bucket: string) => bucket === key };
+  if (!operation?.limited) return [all];
+  const { operationId, rateLimit } = operation;
+  return [all, { id: ` ${operationId}`, limit: rateLimit, counts: (bucket) => bucket.endsWith(` ${operationId}`) }];
 }
 
 /**

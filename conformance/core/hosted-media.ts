@@ -30,7 +30,7 @@ export class HostedMedia {
   }
 
   /**
-   * The URL of a file of a kind: the run's copy of the target's media, else a file of the media library, else the target's own URL.
+   * The URL of a file of a kind, or of a video of some length: the run's copy of the target's media, else a file of the media library, else the target's own URL.
    * @param key of the team that hosts it; default: the full key
    * @throws Blocked if there is none
    */
@@ -60,7 +60,7 @@ export class HostedMedia {
   async #uploaded(kind: string, key: string | undefined): Promise<string | undefined> {
     const url = this.#run.target.media?.[kind]?.url;
     if (url === undefined) return undefined;
-    const body = { url, kind, name: `Verification ${kind}` };
+    const body = { url, kind: /video$/i.test(kind) ? "video" : kind, name: `Verification ${kind}` };
     const exchange = await this.#sent({ operation: operations.createAsset, body }, key);
     const copy = exchange && valuesAt(exchange.response.json, "/data/url")[0]?.value;
     if (typeof copy !== "string") return undefined;

@@ -20,6 +20,8 @@ export interface Bill {
   profile: Profile;
   /** The stories that it uses; their cost is recorded separately. */
   readonly stories: Set<string>;
+  /** Who uses a story directly. */
+  readonly users: Set<Bill>;
   /** The numbers of its steps in the trace of the run. */
   readonly steps: number[];
 }
@@ -59,7 +61,9 @@ export class Meter {
 
   /** Records that the running check or story needs this story. */
   uses(name: string): void {
-    current.getStore()?.stories.add(name);
+    const user = current.getStore();
+    user?.stories.add(name);
+    if (user) this.#bill(this.stories, name).users.add(user);
   }
 
   /** @param operationId only if the full key is used */
@@ -99,6 +103,7 @@ export class Meter {
       creates: 0,
       profile: "safe",
       stories: new Set(),
+      users: new Set(),
       steps: [],
     };
     bills.set(id, bill);

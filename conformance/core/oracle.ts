@@ -23,6 +23,8 @@ export interface Judgement {
  */
 export interface Oracle {
   readonly rules: readonly Rule[];
+  /** Whether it compares an exchange with earlier ones. */
+  readonly remembers?: true;
   judge(exchange: Exchange): Iterable<Judgement>;
   /** Judges a request that got no answer after all retries. @param reason what happened instead, in a few words */
   judgeSilence?(operation: Operation | undefined, reason: string): Iterable<Judgement>;

@@ -1,3 +1,5 @@
+import { Recent } from "./recent.ts";
+
 /** The placeholder of the sent key in a report. */
 export const keyVariable = "$SHORTFORM_KEY";
 
@@ -23,14 +25,24 @@ export function redactor(named: Readonly<Record<string, string | undefined>>): (
   // One key may be a prefix of another, so the longest comes first.
   const longestFirst = secrets.sort((a, b) => b.secret.length - a.secret.length);
   const variables = longestFirst.map(({ variable }) => variable);
-  const groups = longestFirst.map(({ secret }) => `(${anyWriting(secret)})`);
-  const anySecret = new RegExp(groups.join("|"), "g");
+  const anySecret = patternOf(longestFirst.map(({ secret }) => secret));
   // One pass, so that replacements are not searched again.
   return (text) =>
     text.replace(anySecret, (...found: unknown[]) => {
       const at = found.slice(1, variables.length + 1).findIndex((group) => group !== undefined);
       return variables[at] ?? keyVariable;
     });
+}
+
+/** The patterns of the last runs in this process. */
+const patterns = new Recent<string, RegExp>(8);
+
+/** A pattern for these secrets. Making it takes longer than a check with a few calls, and many runs have the same keys. */
+function patternOf(secrets: readonly string[]): RegExp {
+  const name = JSON.stringify(secrets);
+  const known = patterns.get(name) ?? new RegExp(secrets.map((secret) => `(${anyWriting(secret)})`).join("|"), "g");
+  patterns.set(name, known);
+  return known;
 }
 
 function variableOf(name: string): string {

@@ -90,6 +90,8 @@ export interface LevelResult {
 /** `report.json` (DESIGN section 6). */
 export interface Report {
   readonly target: string;
+  /** What was judged, if it is no server. */
+  readonly subject?: "client";
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: number;

@@ -18,7 +18,7 @@ async function run(inSession: readonly Ending[], alone: readonly Ending[] = [], 
         result: { id: "a", title: "It holds.", requirements: ["A-01"], verdict, reason: "expected 1, but 2" },
         wasDisturbed: ending.includes("~"),
         lostCount: ending.endsWith("#"),
-        last: { request: { method: "GET", url: "/", headers: {} }, expected: "", actual: "", curl },
+        last: () => ({ request: { method: "GET", url: "/", headers: {} }, expected: "", actual: "", curl }),
       };
     };
   };

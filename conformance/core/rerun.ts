@@ -15,8 +15,8 @@ export interface Attempt {
   readonly wasDisturbed: boolean;
   /** Whether a call that may count towards a limit was lost: then reaching the limit early is never a failure. */
   readonly lostCount: boolean;
-  /** Its last exchange. */
-  readonly last: Evidence | undefined;
+  /** Its last exchange; hardly any run asks for it. */
+  last(): Evidence | undefined;
 }
 
 /** How a check can be run. */
@@ -51,7 +51,7 @@ export async function trusted(
   if (tries > 0 && isOpen(result) && equal === 1) return ofItsOwn(alone, attempt);
   if (!confirm || result.verdict !== "fail") return result;
   const second = await alone();
-  return second.result.verdict === "pass" ? unstable(result, second.last) : result;
+  return second.result.verdict === "pass" ? unstable(result, second.last()) : result;
 }
 
 /** The verdict in a new session; a failure that does not recur there is not the server's fault. */

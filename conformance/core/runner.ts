@@ -85,6 +85,8 @@ export interface RunOptions {
   readonly confirm?: boolean;
   /** True for one of several parts of a run, which need not contain anything that could be judged. */
   readonly isPart?: boolean;
+  /** False if nobody reads what the failures have in common. */
+  readonly findsCauses?: boolean;
 }
 
 /** A running run. */
@@ -144,7 +146,7 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
  */
 export async function openRun(options: RunOptions): Promise<Run> {
   const { target, oracles, requirements, profile, governed = true, clock = realClock, signal } = options;
-  const { confirm = false, isPart = false } = options;
+  const { confirm = false, isPart = false, findsCauses = true } = options;
   const onEvent = options.onEvent ?? (() => undefined);
   const started = clock.now();
   const redact = redactor(secretsOf(target));
@@ -190,10 +192,14 @@ export async function openRun(options: RunOptions): Promise<Run> {
     const run = { target, control, profile, session: by, context: by.context(), redact };
     const result = await by.meter.check(check.id, () => runCheck(check, run));
     const { last } = by;
-    const shown =
-      last && evidenceOf(last, { expected: "the answer that the check requires", actual: "it came" }, redact);
     const wasDisturbed = transport.troubles > before.troubles;
-    return { result, wasDisturbed, lostCount: by.lostCounts > before.lostCounts, last: shown };
+    return {
+      result,
+      wasDisturbed,
+      lostCount: by.lostCounts > before.lostCounts,
+      last: () =>
+        last && evidenceOf(last, { expected: "the answer that the check requires", actual: "it came" }, redact),
+    };
   };
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];
@@ -233,7 +239,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
       if (!isGone) await cleanUp(session, operationList, onFault);
       const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
       const all = [...results, ...rules(), ...unclaimed, ...faultsOfKit(faults, redact)];
-      const symptoms = symptomsOf(all, ledger.places());
+      const symptoms = findsCauses ? symptomsOf(all, ledger.places()) : [];
       const whole = {
         target: target.baseUrl,
         startedAt: new Date(started).toISOString(),

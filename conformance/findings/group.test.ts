@@ -13,6 +13,7 @@ interface Sketch {
   readonly actual?: string;
   readonly pointer?: string;
   readonly status?: number;
+  readonly body?: string;
 }
 
 const symptom = (id: string, sketch: Sketch = {}): Symptom => {
@@ -25,13 +26,14 @@ const symptom = (id: string, sketch: Sketch = {}): Symptom => {
     actual = "another",
     pointer,
     status,
+    body = "",
   } = sketch;
   const evidence: Evidence = {
     expected,
     actual,
     ...(pointer !== undefined && { pointer }),
     ...(on[0] !== undefined && { operationId: on[0] }),
-    ...(status !== undefined && { response: { status, headers: {}, body: "" } }),
+    ...(status !== undefined && { response: { status, headers: {}, body } }),
     request: { method: "GET", url: "http://server.test/api/v1/me", headers: {} },
     curl: "curl",
   };
@@ -219,4 +221,41 @@ it("a finding names the requirement of the fewest operations, and the rule befor
     operations: ["createWorkspace"],
     checks: ["bound/name", "bound/domain"],
   });
+});
+
+it("credits of a run that do not add up belong to the call whose credits are wrong, if a check found one", () => {
+  const sum = symptom("CRED-26", { on: ["getCredits"], expected: "every credit to be accounted for" });
+  const price = symptom("DVID-03", { on: ["createRecreationVideo"], expected: "20 credits debited" });
+  const other = symptom("ADSV-12", { on: ["listSavedAds"], expected: "ads of page 7" });
+  expect(groups(sum, price, other)).toEqual([["DVID-03", "CRED-26"], ["ADSV-12"]]);
+  expect(groups(sum, other)).toEqual([["CRED-26"], ["ADSV-12"]]);
+});
+
+it("an operation that refuses valid calls refuses others in the same way", () => {
+  const body = JSON.stringify({ error: { type: "invalid_input" } });
+  const refused = (id: string, expected: string) => symptom(id, { on: ["searchAds"], expected, status: 400, body });
+  const valid = refused("ADS-01", "a success");
+  const down = refused("ADER-01", "503 ads_unavailable");
+  const other = symptom("ADER-02", { on: ["searchAds"], expected: "503 ads_not_configured", status: 404 });
+  expect(groups(valid, down, other)).toEqual([["ADS-01", "ADER-01"], ["ADER-02"]]);
+});
+
+it("two checks of a topic that see the same change of the balance show one cause", () => {
+  const seen = (id: string, on: string, actual: string) =>
+    symptom(id, { on: [on], expected: "an unchanged balance", actual });
+  const [read, started] = [
+    seen("DVID-23", "getContent", "25 higher"),
+    seen("DVID-24", "createRecreationVideo", "25 higher"),
+  ];
+  expect(groups(read, started, seen("DRFT-60", "getRecreation", "3 lower"))).toEqual([
+    ["DVID-23", "DVID-24"],
+    ["DRFT-60"],
+  ]);
+});
+
+it("a hint of two texts belongs to the call that got the error of another type", () => {
+  const body = JSON.stringify({ error: { type: "ads_not_configured" } });
+  const down = symptom("ADER-01", { on: ["searchAds"], expected: "503 ads_unavailable", status: 503, body });
+  const hint = symptom("hints/one-per-type", { rule: true, expected: 'the hint of ads_not_configured: "Wait."' });
+  expect(groups(hint, down)).toEqual([["ADER-01", "hints/one-per-type"]]);
 });

@@ -13,15 +13,18 @@ export function groupByCause(
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
   const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
-  for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf, answersOf]) joinEqual(groups, symptoms, keys);
+  for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf, answersOf, debitsOf])
+    joinEqual(groups, symptoms, keys);
   joinByObject(groups, symptoms);
   joinTaken(groups, symptoms);
   joinHints(groups, symptoms);
   joinVague(groups, symptoms);
+  joinRefused(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
   joinShared(groups, symptoms, ({ result }) => result.requirements);
   joinEffects(groups, symptoms);
   joinModels(groups, symptoms);
+  joinBooks(groups, symptoms);
   joinMissing(groups, symptoms);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
 }
@@ -123,8 +126,13 @@ function isSentenceOfFew(id: string, requirements: ReadonlyMap<string, Pick<Requ
 function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
   const types = symptoms.filter(isOfType);
   for (const hint of symptoms.filter(({ result }) => result.id.startsWith("hints/"))) {
-    const type = types.find(({ shown }) => [...shown].some((number) => hint.shown.has(number))) ?? types[0];
-    if (type) groups.join(type, hint);
+    const [, type = ""] = /^the hint of (\w+)/.exec(expectedOf(hint)) ?? [];
+    const isInstead = (check: Symptom) => answeredBy(check).endsWith(` ${type}`) && !expectedOf(check).includes(type);
+    const cause =
+      types.find(({ shown }) => [...shown].some((number) => hint.shown.has(number))) ??
+      types[0] ??
+      symptoms.find((symptom) => !symptom.isRule && isInstead(symptom));
+    if (cause) groups.join(cause, hint);
   }
 }
 
@@ -139,6 +147,19 @@ function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
+/** An operation that refuses even valid calls refuses others in the same way, instead of how they should be refused. */
+function joinRefused(groups: Groups, symptoms: readonly Symptom[]): void {
+  const answerOf = (symptom: Symptom) => `${subjectOf(symptom)} ${answeredBy(symptom)}`;
+  const calls = symptoms.filter(({ isRule }) => !isRule);
+  const refused = new Map(
+    calls.filter((call) => wantsSuccess.test(expectedOf(call))).map((call) => [answerOf(call), call]),
+  );
+  for (const call of calls.filter((each) => (statusOf(each) ?? 0) >= 400)) {
+    const valid = refused.get(answerOf(call));
+    if (valid) groups.join(valid, call);
+  }
+}
+
 /**
  * What a script of random calls finds belongs to what a check found about the same resource, if one did: rather to a failure of the same
  * requirement than to one of the same operation, and rather to that than to one of the same topic.
@@ -148,7 +169,7 @@ function joinModels(groups: Groups, symptoms: readonly Symptom[]): void {
   const subjects: readonly ((symptom: Symptom) => readonly string[])[] = [
     ({ result }) => result.requirements,
     ({ operations }) => operations,
-    ({ result }) => result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []),
+    topicsOf,
   ];
   for (const model of symptoms.filter(isModel)) {
     const near = subjects.map((subjectsOf) => {
@@ -156,9 +177,22 @@ function joinModels(groups: Groups, symptoms: readonly Symptom[]): void {
       return symptoms.filter((other) => !isModel(other) && subjectsOf(other).some((subject) => about.has(subject)));
     });
     const others = near.find((list) => list.length > 0) ?? [];
-    const [first] = others.toSorted((a, b) => groups.with(b).length - groups.with(a).length);
+    const first = mostShown(groups, others);
     if (first) groups.join(first, model);
   }
+}
+
+/** The credits of a whole run do not add up because of what a check found about the credits of one call, if one did. */
+function joinBooks(groups: Groups, symptoms: readonly Symptom[]): void {
+  const isOfAll = ({ result }: Symptom) => result.requirements.includes("CRED-26");
+  const ofOne = symptoms.filter((each) => !isOfAll(each) && /\b(credits|balance)\b/.test(expectedOf(each)));
+  const first = mostShown(groups, ofOne);
+  if (first) for (const sum of symptoms.filter(isOfAll)) groups.join(first, sum);
+}
+
+/** The failure whose cause the most failures show. */
+function mostShown(groups: Groups, symptoms: readonly Symptom[]): Symptom | undefined {
+  return symptoms.toSorted((a, b) => groups.with(b).length - groups.with(a).length)[0];
 }
 
 /**
@@ -276,6 +310,17 @@ function answersOf(symptom: Symptom): readonly string[] {
   return isEffect(symptom) ? [...symptom.shown].map(String) : [];
 }
 
+/** What a topic's calls do to a balance: a refund that is wrong is so whichever call shows it. */
+function debitsOf(symptom: Symptom): readonly string[] {
+  if (!isEffect(symptom) || !/\bbalance\b/.test(expectedOf(symptom))) return [];
+  return topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`));
+}
+
+/** The topics of the requirements: `CRED` of `CRED-08`. */
+function topicsOf({ result }: Symptom): readonly string[] {
+  return result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []);
+}
+
 const wantsSuccess = /^(a success|(status )?2)/;
 
 /** Failures of what an operation does follow from the one other promise of it that is broken, unless other operations break it, too. */
@@ -296,6 +341,12 @@ function isEffect(symptom: Symptom): boolean {
 
 function statusOf({ result }: Symptom): number | undefined {
   return result.evidence?.[0]?.response?.status;
+}
+
+/** The status and the error type of the answer. */
+function answeredBy({ result }: Symptom): string {
+  const { status, body = "" } = result.evidence?.[0]?.response ?? {};
+  return `${status} ${/"type":\s*"(\w+)"/.exec(body)?.[1]}`;
 }
 
 function expectedOf({ result }: Symptom): string {

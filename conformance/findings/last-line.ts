@@ -36,8 +36,9 @@ function statusLine({ last, deviation: { expected, actual, pointer } }: Compared
   const [, answered, is] = cameStatus.exec(actual) ?? [];
   const isThis = pointer === undefined && Number(answered ?? is) === status;
   // The type of an error and its status belong together.
-  if (!isThis && pointer !== "/error/type" && !wantsStatus.test(expected)) return undefined;
   const type = errorOf(exchange)?.type;
+  const isType = pointer === "/error/type" && typeof type === "string";
+  if (!isThis && !isType && !wantsStatus.test(expected)) return undefined;
   return `shows_status ${status} ${typeof type === "string" ? shellQuoted(type) : ""}`.trimEnd();
 }
 
@@ -64,6 +65,9 @@ export function priceIn({ exchange }: CallStep, { expected, actual, pointer }: D
 /** The longest text of a value that a script compares. */
 const longestValue = 400;
 
+/** What was expected comes from another answer, and may be the wrong one of the two. */
+const isOfAnother = /^[[{]|^the hint of /;
+
 /** The value that is wrong: a member that is missing, a plain value, or the text of a list or an object. */
 function valueLine({ last, deviation, names, redact }: Compared): string | undefined {
   const { pointer, expected } = deviation;
@@ -78,13 +82,13 @@ function valueLine({ last, deviation, names, redact }: Compared): string | undef
   if (isRecord(found) || Array.isArray(found)) return textLine(found);
   const wanted = plainValue(expected);
   if (names.has(wanted)) return `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(wanted, last.time)}`;
-  if (names.isTaken(String(found))) return undefined;
-  return `shows_value ${shellQuoted(place.name)} ${place.at} ${shellQuoted(redact(JSON.stringify(found)))}`;
+  if (names.isTaken(String(found)) || isOfAnother.test(expected)) return undefined;
+  const json = redact(JSON.stringify(found));
+  return `shows_value ${shellQuoted(place.name)} ${place.at} ${names.write(json, last.time)}`;
 
   function textLine(value: unknown): string | undefined {
     const json = redact(JSON.stringify(value) ?? "");
-    // What was expected may come from another answer, and be the wrong one of the two.
-    if (/^[[{]/.test(expected)) return undefined;
+    if (isOfAnother.test(expected)) return undefined;
     const isComparable = json !== "" && json.length <= longestValue && !/[0-9a-f]{24}|\d{4}-\d\d-\d\dT/.test(json);
     return isComparable ? `shows_text ${names.write(json, last.time)}` : undefined;
   }

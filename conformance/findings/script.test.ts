@@ -77,3 +77,14 @@ test("the id of an object that breaks a rule is not what the rule is about", () 
   const actual = `spendingType is missing in ${JSON.stringify(entry)}`;
   expect(scriptOf(operations.getCredits, ledger, { expected: "the rule to hold", actual })).toMatch(/^judge --only/m);
 });
+
+test("an error without a type shows by the type that is missing, not by the status, which is right", () => {
+  const answer = { status: 401, body: { success: false, error: { message: "No key." } } };
+  const deviation = { expected: "a string", actual: "it is absent", pointer: "/error/type" };
+  expect(scriptOf(operations.getMe, answer, deviation)).toMatch(/^shows_none 'type'$/m);
+});
+
+test("two hints of one type need both answers", () => {
+  const deviation = { expected: 'the hint of not_found: "Look."', actual: 'it is "Wait."', pointer: "/error/hint" };
+  expect(scriptOf(operations.getMe, failure(404, "not_found"), deviation)).toMatch(/^judge --only/m);
+});

@@ -49,3 +49,9 @@ it("a rule that is broken in many ways has one cause", () => {
   const places = ["a", "b", "c", "d"].map((value) => place("getPost", `it is ${value}`));
   expect(parts("references/url", ...places)).toHaveLength(1);
 });
+
+it("the default limit is one, at whichever operations it shows", () => {
+  const at = (...on: readonly string[]) => parts("rate-limits/window", ...on.map((each) => place(each, "it is 300")));
+  expect(at("getMe", "getGeneration")).toHaveLength(1);
+  expect(at("createPost", "createGeneration")).toHaveLength(2);
+});

@@ -1,3 +1,4 @@
+import { operationList } from "../../generated/operations.ts";
 import { amount } from "../core/amount.ts";
 import type { Place } from "../core/ledger.ts";
 import { operationOf } from "../core/operation-of.ts";
@@ -60,11 +61,17 @@ function partsOf({ id }: CheckResult, places: readonly Place[]): readonly (reado
   for (const place of places) {
     // A call of no operation, such as one with a wrong method, shows what the operations do.
     const { kind, operationId = places.find((other) => other.kind === kind && other.operationId)?.operationId } = place;
-    const way = isForm ? kind : `${operationId} ${kind}`;
+    const way = isForm || isDefaultLimit(id, operationId) ? kind : `${operationId} ${kind}`;
     ways.set(way, [...(ways.get(way) ?? []), place]);
   }
   const isOfMany = new Set(places.flatMap(({ operationId }) => operationId ?? [])).size >= shared;
   return isOfMany || ways.size > mostWays ? [places] : [...ways.values()];
+}
+
+/** Whether a rule is about the limit that all operations without a limit of their own share. */
+function isDefaultLimit(id: string, operationId: string | undefined): boolean {
+  const operation = operationList.find((each) => each.operationId === operationId);
+  return id.startsWith("rate-limits/") && operation?.limited === false;
 }
 
 function ofCheck(result: CheckResult): Symptom {

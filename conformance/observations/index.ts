@@ -1,5 +1,5 @@
 import { gapSigns } from "../../generated/gap-signs.ts";
-import type { AnswerObserver, Observer } from "../core/observer.ts";
+import type { Observer } from "../core/observer.ts";
 import { answerObservers } from "./answers.ts";
 import { errorObservers } from "./errors.ts";
 import { AnswersSeen, type SignTable, signTable } from "./learned/answers-seen.ts";
@@ -10,7 +10,7 @@ export const observers: readonly Observer[] = [...errorObservers, ...answerObser
 let table: SignTable | undefined;
 
 /** Recognizes the answers to the gaps by the learned signs (`npm run observe`). */
-export function createAnswerObserver(): AnswerObserver {
+export function createAnswerObserver(): AnswersSeen {
   table ??= signTable(gapSigns);
   return new AnswersSeen(table);
 }

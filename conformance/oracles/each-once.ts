@@ -16,7 +16,7 @@ const ofLists = {
 
 /**
  * Judges every page of a list: filtered ones and further ones, too (core document, Conventions; studio document, Ad discovery).
- * A later page may repeat (GAP-041, GAP-385).
+ * A later page of a search may repeat (GAP-385).
  */
 export function eachOnceOracle(): Oracle {
   return { rules: [ofSearches, ofLists], judge };

@@ -20,5 +20,5 @@ export function hintsOracle(): Oracle {
     const other = { pointer: "/error/hint", expected, actual: `it is "${hint}"` };
     yield judgement(rule.id, earlier === hint ? undefined : other);
   }
-  return { rules: [rule], judge };
+  return { rules: [rule], remembers: true, judge };
 }

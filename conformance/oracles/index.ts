@@ -7,6 +7,7 @@ import { errorTypesOracle } from "./error-types.ts";
 import { formatsOracle } from "./formats.ts";
 import { headersOracle } from "./headers.ts";
 import { hintsOracle } from "./hints.ts";
+import { keptOracle } from "./kept.ts";
 import { lastingOracle } from "./lasting.ts";
 import { paginationOracle } from "./pagination.ts";
 import { rateLimitsOracle } from "./rate-limits.ts";
@@ -14,6 +15,7 @@ import { referencesOracle } from "./references.ts";
 import { schemaOracle } from "./schema.ts";
 import { terminalOracle } from "./terminal.ts";
 import { timesOracle } from "./times.ts";
+import { totalsOracle } from "./totals.ts";
 
 /** Every oracle, new for one run. @param options.isThrifty for very many answers (`schemaOracle`) */
 export function createOracles(options: { readonly isThrifty?: boolean } = {}): Oracle[] {
@@ -26,6 +28,7 @@ export function createOracles(options: { readonly isThrifty?: boolean } = {}): O
     formatsOracle(),
     hintsOracle(),
     headersOracle(),
+    keptOracle(),
     lastingOracle(),
     paginationOracle(),
     rateLimitsOracle(),
@@ -33,5 +36,6 @@ export function createOracles(options: { readonly isThrifty?: boolean } = {}): O
     schemaOracle(options),
     terminalOracle(),
     timesOracle(),
+    totalsOracle(),
   ];
 }

@@ -31,7 +31,7 @@ interface Memory {
  */
 export function lastingOracle(): Oracle {
   const memory: Memory = { seen: new Set(), refused: new Set() };
-  return { rules: [lasts, survivesRefusals], judge: (exchange) => judge(exchange, memory) };
+  return { rules: [lasts, survivesRefusals], remembers: true, judge: (exchange) => judge(exchange, memory) };
 }
 
 function* judge(exchange: Exchange, memory: Memory): Iterable<Judgement> {

@@ -78,7 +78,7 @@ function* judgePresence(operation: Operation, status: number, pagination: unknow
 }
 
 /** The number of items on a page: in the data itself, or in one of the documented members. */
-function itemsOf(data: unknown): number | undefined {
+export function itemsOf(data: unknown): number | undefined {
   const list = isRecord(data) ? (data.items ?? data.entries) : data;
   return Array.isArray(list) ? list.length : undefined;
 }

@@ -34,7 +34,7 @@ const rules: ReadonlyMap<string, Rule> = new Map(
  */
 export function terminalOracle(): Oracle {
   const ended = new Map<string, unknown>();
-  return { rules: [...rules.values()], judge: (exchange) => judge(exchange, ended) };
+  return { rules: [...rules.values()], remembers: true, judge: (exchange) => judge(exchange, ended) };
 }
 
 function* judge(exchange: Exchange, ended: Map<string, unknown>): Iterable<Judgement> {

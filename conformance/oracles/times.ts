@@ -1,10 +1,7 @@
-import { type Operation, operations } from "../../generated/operations.ts";
-import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { type Exchange, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { valuesAt } from "../core/pointer.ts";
 import { Recent } from "../core/recent.ts";
-import { pathValue } from "../core/request.ts";
-import { isSingleRead, pathKind } from "../core/resource-kinds.ts";
+import { shownIn } from "./shown-resources.ts";
 
 /** When something happened to a resource once. */
 interface Time {
@@ -35,7 +32,7 @@ export function timesOracle(): Oracle {
     title: `Every read shows the same ${time.member} of a ${time.kind}.`,
     requirements: [time.requirement],
   }));
-  return { rules, judge: (exchange) => judge(exchange, seen) };
+  return { rules, remembers: true, judge: (exchange) => judge(exchange, seen) };
 }
 
 function* judge(exchange: Exchange, seen: Recent<string, string>): Iterable<Judgement> {
@@ -55,43 +52,4 @@ function* judge(exchange: Exchange, seen: Recent<string, string>): Iterable<Judg
       yield judgement(ruleOf(time), isSame ? undefined : deviation);
     }
   }
-}
-
-type Item = Readonly<Record<string, unknown>>;
-
-/** A resource in an answer. */
-interface Shown {
-  readonly kind: string;
-  /** What distinguishes it from every other resource. */
-  readonly name: string;
-  readonly item: Item;
-  readonly pointer: string;
-}
-
-function shownIn(exchange: Exchange, operation: Operation): Shown[] {
-  const { request, response } = exchange;
-  if (operation.operationId === operations.getCredits.operationId) {
-    // Entries of two teams may have the same id, and only the key says whose they are. A refund may replace its spending (GAP-114).
-    const { authorization = "", "x-api-key": key = "" } = request.headers;
-    const nameOf = (id: string, { type }: Item) => `${String(type)} entry ${id} of ${authorization}${key}`;
-    return itemsAt(response.json, "/data/entries/*/id", "ledger entry", nameOf);
-  }
-  if (isSingleRead(operation)) {
-    const kind = pathKind(operation);
-    const id = pathValue(exchange, "id")?.toLowerCase();
-    const [data] = valuesAt(response.json, "/data");
-    if (kind === undefined || id === undefined || !isRecord(data?.value)) return [];
-    return [{ kind, name: `${kind} ${id}`, item: data.value, pointer: data.pointer }];
-  }
-  return operation.provides.flatMap(({ resource, at }) =>
-    at.flatMap((pointer) => itemsAt(response.json, pointer, resource, (id) => `${resource} ${id.toLowerCase()}`)),
-  );
-}
-
-function itemsAt(json: unknown, pointer: string, kind: string, nameOf: (id: string, item: Item) => string): Shown[] {
-  return valuesAt(json, pointer).flatMap(({ value, item, pointer: at }) =>
-    typeof value === "string" && isRecord(item)
-      ? [{ kind, name: nameOf(value, item), item, pointer: at.slice(0, at.lastIndexOf("/")) }]
-      : [],
-  );
 }

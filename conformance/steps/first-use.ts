@@ -58,9 +58,14 @@ async function expectKeyTaken(context: CheckContext, request: RequestSpec, excha
   throw new Blocked(`needs a first request that succeeds (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** The request with an Idempotency-Key; by default a new key that fits no format but "any string". */
-export function withKey(request: RequestSpec, key = `verify:${freshHex(8)}`): RequestSpec {
+/** The request with an Idempotency-Key; by default a new key that fits no format but "any string", as long as a UUID. */
+export function withKey(request: RequestSpec, key = `verify:${freshHex(14)}a`): RequestSpec {
   return { ...request, headers: { ...request.headers, "idempotency-key": key } };
+}
+
+/** The key of a first use with another last character: another key, unless a server cuts keys. */
+export function siblingKey({ request }: FirstUse): string {
+  return `${request.headers?.["idempotency-key"]?.slice(0, -1)}b`;
 }
 
 /** A valid request; a resource in its path that it uses up, such as a suggestion, is created first if that is free. */

@@ -1,3 +1,4 @@
+import { againOf } from "../core/again.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
@@ -18,7 +19,7 @@ export interface Finding extends Deviation {
 
 /** @param name unique among all stories of a run */
 export function look<T>(name: string, see: (context: CheckContext) => Promise<T>): Look<T> {
-  return { first: once(name, see), again: once(`${name}, again`, see) };
+  return { first: once(name, see), again: once(againOf(name), see) };
 }
 
 /** Several looks as one. */

@@ -28,7 +28,7 @@ function isSomething(value: unknown): boolean {
 }
 
 /** Every object in a value except inside items: members of a post's results are not about other posts. */
-function recordsIn(value: unknown): Members[] {
+export function recordsIn(value: unknown): Members[] {
   if (Array.isArray(value)) return value.flatMap(recordsIn);
   if (!isRecord(value)) return [];
   return isThing(value) ? [value] : [value, ...Object.values(value).flatMap(recordsIn)];

@@ -12,12 +12,17 @@ const harmless = ["name", "caption", "prompt", "description"];
 
 /**
  * The same valid request with a new text in its body.
+ * @param fields the members that may have it
  * @throws Blocked if the body has no free text and accepts none
  */
-export function variantOf({ resources }: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
+export function variantOf(
+  { resources }: CheckContext,
+  operation: Operation,
+  request: RequestSpec,
+  fields: readonly string[] = operation.body?.fields ?? [],
+): RequestSpec {
   const schema = bodySchema(operation);
   const body = isRecord(request.body) ? request.body : {};
-  const fields = operation.body?.fields ?? [];
   const rank = (name: string) => {
     const found = harmless.indexOf(name);
     return (found < 0 ? harmless.length : found) + (name in body ? 0 : harmless.length + 1);

@@ -40,7 +40,7 @@ export interface TrafficOptions {
 }
 
 /** Oracles that know more about a run than about traffic; watchers judge the same there. */
-const replaced: ReadonlySet<string> = new Set(["hints/one-per-type", "lasting/seen", "terminal/content"]);
+const replaced: ReadonlySet<string> = new Set(["hints/one-per-type", "kept/sent", "lasting/seen", "terminal/content"]);
 
 /** How many keys it remembers the team of. */
 const maxKeys = 100_000;

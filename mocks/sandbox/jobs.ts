@@ -25,7 +25,7 @@ export function startJob<Kind extends JobKind>(
 ): string {
   const { min, max } = job?.typicalSeconds ?? seconds;
   const ended = Object.assign({ outcome: nextOutcome(world, operationId) }, payload) as EventPayloads[Kind]; // now complete
-  return world.schedule(kind, world.random.between(min, max) * 1000, ended);
+  return world.schedule(kind, world.sequence(operationId).between(min, max) * 1000, ended);
 }
 
 /** The outcome of the operation's next job: as the control interface decided, or a success. */

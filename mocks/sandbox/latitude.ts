@@ -16,9 +16,10 @@ export interface Latitude {
 
 /**
  * Completes the answers with the sandbox's defaults.
+ * @param onAsked called with each gap that the sandbox decides
  * @throws Error with one sentence if a gap or an answer does not exist
  */
-export function latitudeOf(options: LatitudeOptions = {}): Latitude {
+export function latitudeOf(options: LatitudeOptions = {}, onAsked?: (gap: GapId) => void): Latitude {
   const answers = new Map<string, string>();
   for (const [gap, known] of Object.entries(gapAnswers)) answers.set(gap, known[0]);
   for (const [gap, answer] of Object.entries(options)) {
@@ -32,9 +33,13 @@ export function latitudeOf(options: LatitudeOptions = {}): Latitude {
     }
     answers.set(gap, answer);
   }
+  const answer = <Id extends GapId>(gap: Id) => {
+    onAsked?.(gap);
+    return answers.get(gap) as GapAnswer<Id>; // every gap was set above
+  };
   return {
-    answer: <Id extends GapId>(gap: Id) => answers.get(gap) as GapAnswer<Id>, // every gap was set above
+    answer,
     choose: <Id extends GapId, Values extends Readonly<Record<GapAnswer<Id>, unknown>>>(gap: Id, values: Values) =>
-      values[answers.get(gap) as GapAnswer<Id>],
+      values[answer(gap)],
   };
 }

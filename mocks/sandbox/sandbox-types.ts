@@ -1,3 +1,4 @@
+import type { GapId } from "../../generated/gaps.ts";
 import type { Fault } from "./fault.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { SandboxKeys } from "./keys.ts";
@@ -20,6 +21,8 @@ export interface SandboxOptions {
   readonly speed?: number;
   /** Which legal answers to give in places that the documents leave open. */
   readonly latitude?: LatitudeOptions;
+  /** Called with each gap that the sandbox decides, at the start and in answers, so that tools can say what an answer depends on. */
+  readonly onGap?: (gap: GapId) => void;
   /** The logger. Default: no log. */
   readonly log?: Log;
   /** Where to save the world. Default: memory only. */

@@ -38,7 +38,7 @@ export type { Sandbox, SandboxOptions } from "./sandbox-types.ts";
  * @throws Error with one sentence for an invalid option or an unreadable storage
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const latitude = latitudeOf(options.latitude);
+  const latitude = latitudeOf(options.latitude, options.onGap);
   const setup: Setup = {
     options,
     latitude,

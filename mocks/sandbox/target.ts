@@ -25,6 +25,8 @@ export interface SandboxTarget {
 /** Addresses that the sandbox accepts as media; it reads the length from them. */
 const media = {
   video: "https://media.shortform.example/clip-8s.mp4",
+  longVideo: "https://media.shortform.example/clip-30s.mp4",
+  overlongVideo: "https://media.shortform.example/clip-40s.mp4",
   image: "https://media.shortform.example/picture.jpg",
   audio: "https://media.shortform.example/voice-8s.mp3",
 } as const;

@@ -66,10 +66,24 @@ const searchable = check("ADS-26", async (context) => {
   expectThat(succeeded(exchange), deviation, exchange);
 });
 
-const neverMade = check("ADS-27", async (context) => {
+/** A name that nobody has, looked up twice. */
+const unknown = once("a lookup that finds nothing", async (context) => {
   await searchForNewWords(context);
-  expectHit(await lookUp(context, newWords()), false);
+  const first = await lookUp(context, newWords());
+  return { first, again: await lookUp(context, first.q) };
 });
+
+const neverMade = check("ADS-27", async (context) => {
+  expectHit((await unknown(context)).first, false);
+});
+
+const unknownHit = check(
+  "ADS-28",
+  { name: "ad-advertisers-hit-of-nothing", title: "A repeated lookup that finds nothing is a cache hit, too." },
+  async (context) => {
+    expectHit((await unknown(context)).again, true);
+  },
+);
 
 const hit = check(
   "ADS-28",
@@ -163,4 +177,14 @@ function expectHit({ exchange, isCached }: Lookup, expected: boolean): void {
 }
 
 /** Lookups of advertisers (studio document, Ad discovery and Limits). */
-export const checks: readonly Check[] = [open, closed, searchable, neverMade, hit, same, hitAtTheEnd, madeAnew];
+export const checks: readonly Check[] = [
+  open,
+  closed,
+  searchable,
+  neverMade,
+  unknownHit,
+  hit,
+  same,
+  hitAtTheEnd,
+  madeAnew,
+];

@@ -1,6 +1,6 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { adMembers } from "../../core/ad-members.ts";
-import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem, forEachOperation } from "../../core/check.ts";
 import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
@@ -10,7 +10,9 @@ import { adsOf, freshPage, isSaved, type SomeAd } from "../../steps/ads/ads.ts";
 import {
   type AdItem,
   type AdPage,
+  type AdQuery,
   askSearch,
+  newPageId,
   newWords,
   outlive,
   pageOf,
@@ -18,7 +20,7 @@ import {
   search,
   searchForNewWords,
 } from "../../steps/ads/search.ts";
-import { expectThat, request, textAt } from "../../steps/given.ts";
+import { expectThat, request, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 
 /** Repeats and uses of a receipt happen this long before the page's end. */
@@ -80,22 +82,47 @@ const usable = check(
   },
 );
 
+/** The next page of a search from the cache, and the same page again. */
+const further = once("a further page of a cached search", async (context) => {
+  const first = await freshPage(context, { next: true });
+  const again = await search(context, first.query);
+  if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+  const lost = { expected: "a cursor, as before", actual: "there is none", pointer: "/pagination/nextCursor" };
+  expectThat(again.cursor !== null, lost, again.exchange);
+  const query = { ...again.query, cursor: again.cursor ?? "" };
+  return { again, next: await askSearch(context, query), repeat: await askSearch(context, query) };
+});
+
 const continues = check(
   "ADS-10",
   { name: "ad-cache-cursor", title: "The nextCursor of a page from the cache returns the next page of the search." },
   async (context) => {
-    const first = await freshPage(context, { next: true });
-    const again = await search(context, first.query);
-    if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
-    const lost = { expected: "a cursor, as before", actual: "there is none", pointer: "/pagination/nextCursor" };
-    expectThat(again.cursor !== null, lost, again.exchange);
-    const exchange = await askSearch(context, { ...again.query, cursor: again.cursor ?? "" });
-    if (exchange.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
-    expectSuccess(exchange);
+    const { again, next } = await further(context);
+    if (next.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(next)})`);
+    expectSuccess(next);
     const other = { expected: "other ads", actual: "those of the first page", pointer: "/data/items" };
-    expectThat(idsOf(pageOf(context, exchange, again.query)) !== idsOf(again), other, exchange);
+    expectThat(idsOf(pageOf(context, next, again.query)) !== idsOf(again), other, next);
   },
 );
+
+/** What else a search may find, asked for twice in a row. */
+const others: Readonly<Record<string, (context: CheckContext) => Promise<Exchange>>> = {
+  "further-page": async (context) => (await further(context)).repeat,
+  async "nothing-found"(context) {
+    const { query } = await search(context, { q: newWords() });
+    return askSearch(context, query);
+  },
+};
+
+const otherHits = forEachItem("ad-cache-hit-of", Object.keys(others), {
+  requirements: () => ["ADS-17"],
+  says: (what) => `A repeated search is a cache hit: ${what.replace("-", " ")}.`,
+  async run(context, what) {
+    const repeat = await others[what]?.(context);
+    if (!repeat || !succeeded(repeat)) throw new Blocked("needs a repeat that succeeds");
+    expectHit(repeat, valueAt(repeat, "/data/cacheHit") === true, true);
+  },
+});
 
 const life = check("ADS-20", async (context) => {
   const { first } = await repeated(context);
@@ -143,16 +170,23 @@ function documented(ad: AdItem | undefined) {
 const wholeLife = once("the life of a search page", async (context) => {
   const page = await freshPage(context);
   const [early, late] = await twoAds(context, page);
-  const q = newWords();
-  const unknown = await search(context, { q });
+  const queries = [{ q: newWords() }, { pageId: newPageId() }];
+  const unknown = await inTurn(queries, (query) => search(context, query));
   const left = page.at / 1000 + secondsOf(page) - beforeEndSeconds - context.now() / 1000;
   if (left > 0) await context.wait(left, "the last minute of a search page");
   const repeat = await search(context, page.query);
   const used = new Map<Operation, Exchange>();
   for (const operation of takers) used.set(operation, await use(context, operation, early));
-  await outlive(context, unknown);
-  return { page, repeat, used, refused: await save(context, late), anew: await search(context, { q }) };
+  for (const each of unknown) await outlive(context, each);
+  const refused = await save(context, late);
+  return { page, repeat, used, refused, anew: await inTurn(queries, (query) => search(context, query)) };
 });
+
+async function inTurn(queries: readonly AdQuery[], act: (query: AdQuery) => Promise<AdPage>): Promise<AdPage[]> {
+  const pages: AdPage[] = [];
+  for (const query of queries) pages.push(await act(query));
+  return pages;
+}
 
 /** Two ads of a page; the default workspace has not saved the second, so that only its receipt lets it be saved (GAP-421). */
 async function twoAds(context: CheckContext, page: AdPage): Promise<[SomeAd, SomeAd]> {
@@ -177,8 +211,7 @@ const hitAtTheEnd = check(
 
 const madeAnew = check("ADS-19", { profile: "full" }, async (context) => {
   await searchForNewWords(context);
-  const { anew } = await wholeLife(context);
-  expectHit(anew.exchange, anew.isCached, false);
+  for (const { exchange, isCached } of (await wholeLife(context)).anew) expectHit(exchange, isCached, false);
 });
 
 const receipt = check(
@@ -259,6 +292,7 @@ export const checks: readonly Check[] = [
   same,
   usable,
   continues,
+  ...otherHits,
   life,
   fixed,
   hitAtTheEnd,

@@ -1,9 +1,10 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { freshPage } from "../../steps/ads/ads.ts";
+import { searchFilter, searchFilters } from "../../steps/ads/filters.ts";
 import {
   type AdPage,
   type AdQuery,
@@ -13,8 +14,9 @@ import {
   pageSeconds,
   searchForNewWords,
 } from "../../steps/ads/search.ts";
-import { expectThat, request, valueAt } from "../../steps/given.ts";
+import { expectThat, request, textIn, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
+import { foreignWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 import { confirmTeams, sendUnlearned } from "../../steps/workspaces/teams.ts";
 
 const expired = { status: 409, type: "ads_search_expired" };
@@ -56,6 +58,55 @@ const otherFilters = check(
     const { first } = await current(context);
     const query = withCursor(first, { country: "DE", platform: "INSTAGRAM" });
     expectRefusal(await context.sendInvalid({ operation: operations.searchAds, query }), expired);
+  },
+);
+
+/** A server may compare some filters of a cursor and not others. */
+const oneOtherFilter = forEachItem("ad-cursor-filter", searchFilters, {
+  requirements: () => ["ADS-12"],
+  says: (name) => `A cursor with another ${name} than its search is refused with 409 ads_search_expired.`,
+  async run(context, name) {
+    const { first } = await current(context);
+    const { values } = searchFilter(name);
+    const [usual] = values; // its default
+    const other = values.find((value) => value !== (first.query[name] ?? usual)) ?? "";
+    const query = withCursor(first, { [name]: other });
+    expectRefusal(await context.sendInvalid({ operation: operations.searchAds, query }), expired);
+  },
+});
+
+const otherSubject = check(
+  ["ADS-12", "searchAds.query.rule"],
+  {
+    name: "ad-cursor-subject",
+    title: "A cursor of a search for words is refused with a pageId, also besides the words.",
+  },
+  async (context) => {
+    const { first } = await current(context);
+    const [ad] = first.items;
+    const query = withCursor(first, { pageId: textIn(ad, "pageId") });
+    await expectNoPage(context, query);
+  },
+);
+
+/** @throws Failure if the server answers a search that it must refuse; how it refuses it is open */
+async function expectNoPage(context: CheckContext, query: AdQuery): Promise<void> {
+  const exchange = await context.sendInvalid({ operation: operations.searchAds, query });
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+}
+
+const foreignOwner = check(
+  "WSEL-08",
+  {
+    name: "ad-cursor-workspace",
+    title: "A cursor is refused with a workspace of another team.",
+    needs: ["key:otherTeam"],
+  },
+  async (context) => {
+    const { first } = await current(context);
+    const query = withCursor(first, { workspaceId: await foreignWorkspace(context) });
+    await expectNoPage(context, query);
   },
 );
 
@@ -131,4 +182,14 @@ function withCursor({ query, cursor }: AdPage, change: AdQuery = {}): AdQuery {
 }
 
 /** Cursors of searches (studio document, Ad discovery and Errors). */
-export const checks: readonly Check[] = [nextPage, lastPage, otherFilters, otherTeam, late, searchAgain];
+export const checks: readonly Check[] = [
+  nextPage,
+  lastPage,
+  otherFilters,
+  ...oneOtherFilter,
+  otherSubject,
+  foreignOwner,
+  otherTeam,
+  late,
+  searchAgain,
+];

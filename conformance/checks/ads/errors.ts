@@ -5,7 +5,7 @@ import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../co
 import { expectRefusal } from "../../core/expect.ts";
 import { freshPage, unsavedAd } from "../../steps/ads/ads.ts";
 import { type AdsErrorPair, adsErrorPairs, answerInMode } from "../../steps/ads/modes.ts";
-import { askSearch, inAdsMode, newWords } from "../../steps/ads/search.ts";
+import { askSearch, inAdsMode, newPageId, newWords } from "../../steps/ads/search.ts";
 import { expectThat, given, itemsAt, request, textAt, textIn, valueAt } from "../../steps/given.ts";
 
 /** The written requirements that an operation must refuse with a type, by the name of the pair. */
@@ -58,6 +58,25 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
   },
 });
 
+/** The refusals of a fresh search. */
+const refusedSearches = Object.keys(written).filter((name) => pairOf(name).operationId === "searchAds");
+
+/** A server may guard searches for words only. */
+const byPage = forEachItem("ad-error-by-page", refusedSearches, {
+  requirements: (name) => written[name] ?? [],
+  says: (name) => `A search by pageId fails with ${pairOf(name).status} ${pairOf(name).type}, too.`,
+  needs: ["control:ads"],
+  profile: () => "standard",
+  async run(context, name) {
+    const pair = pairOf(name);
+    const search = () => context.sendInvalid({ operation: operations.searchAds, query: { pageId: newPageId() } });
+    const exchange = await inAdsMode(context, pair.type, search);
+    if (exchange.response.status === 429) throw blockedBy(exchange);
+    if (isOff(exchange, pair) && !(await discovers(context))) throw blockedBy(exchange);
+    expectRefusal(exchange, pair);
+  },
+});
+
 const envelopes = forEachItem("ad-error-envelope", Object.keys(written), {
   requirements: () => ["ADER-18"],
   says: (name) => `The refusal ${name.replace(".", " with ")} has the error envelope with its type.`,
@@ -88,8 +107,10 @@ const withoutNames = forEachItem("ad-error-other-searches", ["q", "pageId"], {
 });
 
 const listing = check("ADER-09", { needs: ["control:ads"] }, async (context) => {
-  const list = () => context.send({ operation: operations.listSavedAds });
-  expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", list), [429]);
+  for (const query of [{}, { pageId: newPageId() }]) {
+    const list = () => context.send({ operation: operations.listSavedAds, query });
+    expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", list), [429]);
+  }
 });
 
 const removal = check("ADER-10", { needs: ["control:ads"] }, async (context) => {
@@ -139,4 +160,4 @@ function blockedBy(exchange: Exchange): Blocked {
 }
 
 /** Errors of ad discovery (studio document, Errors). */
-export const checks: readonly Check[] = [...pairs, ...envelopes, ...withoutNames, listing, removal];
+export const checks: readonly Check[] = [...pairs, ...byPage, ...envelopes, ...withoutNames, listing, removal];

@@ -6,13 +6,15 @@ import { freshPage } from "../../steps/ads/ads.ts";
 import {
   askAfresh,
   dayOfSearches,
+  type FreshRequest,
   freshPerDay,
   freshPerMinute,
+  isCached,
   searchesInAMinute,
   takenInAMinute,
 } from "../../steps/ads/allowance.ts";
 import { newWords, search } from "../../steps/ads/search.ts";
-import { expectThat, valueAt } from "../../steps/given.ts";
+import { expectThat } from "../../steps/given.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 const dailyLimit = { status: 429, type: "ads_daily_limit" };
@@ -56,6 +58,14 @@ const nextDay = check("ADLM-03", { needs: ["control:clock"], profile: "full" }, 
   expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
 });
 
+const afterItsWait = check("ADLM-20", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  const { saysWhen, retry, nextDay: later } = await exhausted(context);
+  if (!saysWhen) throw new Blocked("needs a refusal with Retry-After");
+  if (retry) return expectNoDailyLimit(retry, "a fresh search after the wait in Retry-After");
+  // A wait until the next day or longer is long enough if the allowance is back on that day.
+  if (!succeeded(later)) throw new Blocked("needs an allowance that is back on the next day");
+});
+
 const otherTeam = check("ADLM-04", { needs: ["control:clock", "key:otherTeam"], profile: "full" }, async (context) => {
   const { others } = await exhausted(context);
   await confirmTeams(context, "otherTeam", "another");
@@ -67,6 +77,21 @@ const cachedThen = check("ADER-14", { needs: ["control:clock"], profile: "full" 
   if (!repeated || !isCached(repeated)) throw new Blocked("needs a repeat that comes from the cache");
   expectNoDailyLimit(repeatedThen, "a cached repeat");
 });
+
+const otherRepeatsThen = check(
+  "ADER-14",
+  {
+    name: "of-other-requests",
+    title: "A team that has used up its daily allowance still gets cached further pages and lookups.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    const { cachedThen: repeats } = await exhausted(context);
+    if (repeats.length === 0) throw new Blocked("needs further pages or lookups that come from the cache");
+    for (const repeat of repeats) expectNoDailyLimit(repeat, "a cached repeat");
+  },
+);
 
 const listedThen = check("ADER-15", { needs: ["control:clock"], profile: "full" }, async (context) => {
   expectNoDailyLimit((await exhausted(context)).listedThen, "the list of saved references");
@@ -103,13 +128,31 @@ const lookups = check("ADLM-06", { needs: ["control:clock"], profile: "full" }, 
 
 const repeats = check("ADLM-07", { needs: ["control:clock"], profile: "full" }, async (context) => {
   await requireMinute(context);
-  const { query } = await freshPage(context);
+  const { query, cursor } = await freshPage(context, { next: true });
   if (!(await search(context, query)).isCached) throw new Blocked("needs a repeat that comes from the cache");
-  const taken = await takenInAMinute(context, [], () => askAfresh(context, { query }));
+  const further = { query: { ...query, cursor: cursor ?? "" } };
+  const lookup = { id: "searchAdvertisers", query: { q: newWords() } } as const;
+  const cached: readonly FreshRequest[] = [{ query }, ...(await cachedOf(context, [further, lookup]))];
+  let sent = 0;
+  const taken = await takenInAMinute(context, [], async () => {
+    await askAfresh(context, cached[sent % cached.length]);
+    sent += 1;
+  });
   const least = Math.min(freshPerMinute, await searchesInAMinute(context));
   const actual = `with a cached repeat after each one, ${taken} were accepted`;
   expectThat(taken >= least, { expected: `${least} fresh requests`, actual });
 });
+
+/** Those of these requests that come from the cache when they are repeated: other checks judge whether they must. */
+async function cachedOf(context: CheckContext, asked: readonly FreshRequest[]): Promise<readonly FreshRequest[]> {
+  const found: FreshRequest[] = [];
+  for (const request of asked) {
+    await askAfresh(context, request);
+    const repeat = await askAfresh(context, request);
+    if (succeeded(repeat) && isCached(repeat)) found.push(request);
+  }
+  return found;
+}
 
 /** The day on which the whole allowance was used. @throws Blocked if it could not be used up */
 async function wholeDay(context: CheckContext) {
@@ -129,10 +172,6 @@ async function exhausted(context: CheckContext) {
 async function requireMinute(context: CheckContext): Promise<void> {
   if ((await searchesInAMinute(context)) <= freshPerMinute) return;
   throw new Blocked("needs a server that enforces the limit per minute");
-}
-
-function isCached(exchange: Exchange): boolean {
-  return valueAt(exchange, "/data/cacheHit") === true;
 }
 
 function expectNoMore(taken: number, what: string): void {
@@ -162,7 +201,9 @@ export const checks: readonly Check[] = [
   dayOver,
   dayOverLookup,
   nextDay,
+  afterItsWait,
   otherTeam,
   cachedThen,
+  otherRepeatsThen,
   listedThen,
 ];

@@ -12,10 +12,11 @@ import { pageSeconds } from "../../steps/ads/search.ts";
 import { draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
-import { expectThat, given, itemsAt, request, textIn, valueAt } from "../../steps/given.ts";
+import { expectThat, given, itemsAt, numberAt, request, textIn, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
 import { balance } from "../../steps/service/jobs.ts";
+import { expectRefusedWithout } from "../../steps/service/scope-refusals.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const marginSeconds = 5;
@@ -46,6 +47,15 @@ const removed = once("a reference that is removed", async (context) => {
   const before = await shelfOf(context, other);
   const first = await context.send(removal(c.id, other));
   expectSuccess(first);
+  return { before, after: await shelfOf(context, other), again: await context.send(removal(c.id, other)) };
+});
+
+/** The list before and after the end of its searches, and a third removal of the last of the three then. */
+const muchLater = once("references after the end of their searches", async (context) => {
+  const { other, c } = await threeSaved(context);
+  await removed(context);
+  const before = await shelfOf(context, other);
+  await context.wait(pageSeconds + marginSeconds, "the end of a search");
   return { before, after: await shelfOf(context, other), again: await context.send(removal(c.id, other)) };
 });
 
@@ -105,6 +115,27 @@ const saving = checksOf(threeSaved, (check) => [
         expectThat(shown === savedAt, { expected: String(savedAt), actual: `it is ${shown}` }, exchange);
     }
   }),
+
+  check(
+    "ADSV-13",
+    { name: "saved-ad/counted-once", title: "Saving an ad again does not change savedCount." },
+    async (_, context) => {
+      const { home } = await ownWorkspaces(context);
+      const { atHome } = await savedAgain(context);
+      const list = async () => given(context, "listSavedAds");
+      // Others may save in the workspace between two reads, so only a repeated difference is wrong.
+      for (let tries = 0; ; tries++) {
+        const ad = await renewed(context, atHome.ad);
+        const before = numberAt(await list(), "/data/savedCount");
+        await save(context, ad, home);
+        const exchange = await list();
+        const after = numberAt(exchange, "/data/savedCount");
+        if (after === before) return;
+        const deviation = { expected: String(before), actual: `it is ${after}`, pointer: "/data/savedCount" };
+        expectThat(tries === 0, deviation, exchange);
+      }
+    },
+  ),
 
   check("ADSV-05", async ({ a }, context) => {
     const { atHome, homeShelf } = await savedAgain(context);
@@ -238,6 +269,18 @@ const staying = checksOf(threeSaved, (check) => [
     expectSuccess((await removed(context)).again);
   }),
 
+  check(
+    "deleteSavedAd.scope.ads:write",
+    {
+      name: "saved-ad/removed-again-scope",
+      title: "Removing a reference again with a key without ads:write is refused with 403 forbidden_scope.",
+    },
+    async ({ other, c }, context) => {
+      await removed(context);
+      await expectRefusedWithout(context, removal(c.id, other), "ads:write");
+    },
+  ),
+
   check("ADSV-24", async ({ other }, context) => {
     const charged = async () => {
       const before = await balance(context);
@@ -253,12 +296,17 @@ const staying = checksOf(threeSaved, (check) => [
     throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
   }),
 
-  check("ADSV-20", { profile: "full" }, async ({ a, other }, context) => {
-    if (!shows(await shelfOf(context, other), a.id)) throw new Blocked("needs a list that shows the reference");
-    await context.wait(pageSeconds + marginSeconds, "the end of a search");
-    const later = await shelfOf(context, other);
-    expectThat(shows(later, a.id), { expected: "the reference", actual: "it is gone" }, later.exchange);
+  check("ADSV-20", { profile: "full" }, async ({ a }, context) => {
+    const { before, after } = await muchLater(context);
+    if (!shows(before, a.id)) throw new Blocked("needs a list that shows the reference");
+    expectThat(shows(after, a.id), { expected: "the reference", actual: "it is gone" }, after.exchange);
   }),
+
+  check(
+    "ADSV-22",
+    { name: "saved-ad/removed-again-later", title: "Removing a reference again much later succeeds.", profile: "full" },
+    async (_, context) => expectSuccess((await muchLater(context)).again),
+  ),
 ]);
 
 /** A draft of a saved reference, its image, and the reference removed (studio document, Ad discovery). */

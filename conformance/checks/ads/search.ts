@@ -1,26 +1,38 @@
-import { type Check, check, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectProvenance, sameText } from "../../steps/ads/filters.ts";
 import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "../../steps/ads/pages.ts";
-import { askSearch, newWords, search } from "../../steps/ads/search.ts";
+import { type AdQuery, askSearch, newPageId, newWords, search } from "../../steps/ads/search.ts";
 import { expectThat, itemsAt } from "../../steps/given.ts";
 
 /** Refusals about the library or its limits, not about the search. */
 const elsewhere = (status: number) => status === 429 || status >= 500;
 
-const emptySearch = check("ADS-04", async (context) => {
-  const exchange = await askSearch(context, { q: newWords() });
+/** What a search that finds nothing looks for. */
+const subjects = {
+  q: () => ({ q: newWords() }),
+  pageId: () => ({ pageId: newPageId() }),
+} as const;
+
+const emptySearches = forEachItem("ad-search-empty", ["q", "pageId"] as const, {
+  requirements: () => ["ADS-04"],
+  says: (by) => `A search by ${by} that finds no ads succeeds with an empty list.`,
+  run: (context, by) => expectEmpty(context, subjects[by]()),
+});
+
+async function expectEmpty(context: CheckContext, query: AdQuery): Promise<void> {
+  const exchange = await askSearch(context, query);
   if (succeeded(exchange)) {
     if (itemsAt(exchange, "/data/items").length === 0) return;
-    throw new Blocked("needs words for which nothing is found");
+    throw new Blocked("needs a search that finds nothing");
   }
   if (!elsewhere(exchange.response.status)) {
     await search(context, { q: "the" });
     throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
   }
   throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
-});
+}
 
 const byPage = check("ADS-05", async (context) => {
   const { exchange, items: found, query } = await advertiserPage(context);
@@ -42,6 +54,18 @@ const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
     expectProvenance(exchange, items, filter, (shown) => sameText(shown, query[filter]), String(query[filter]));
   },
 });
+
+const countryByPage = check(
+  "ADS-06",
+  { name: "country-of-a-page", title: "The provenance of each ad of a page names the requested country." },
+  async (context) => {
+    const { query } = await advertiserPage(context);
+    const country = narrow.country ?? "";
+    const { exchange, items } = await search(context, { ...query, country });
+    if (items.length === 0) throw new Blocked("needs a page with ads in the country");
+    expectProvenance(exchange, items, "country", (shown) => sameText(shown, country), country);
+  },
+);
 
 /** Schema and default of each filter (studio document, Ad discovery). */
 const defaults: Readonly<Record<string, { readonly schema: string; readonly value: string }>> = {
@@ -74,4 +98,11 @@ const noDuplicates = check("ADS-08", async (context) => {
 });
 
 /** Searches for ads: results and provenance (studio document, Ad discovery). */
-export const checks: readonly Check[] = [emptySearch, byPage, ...filtersNamed, ...defaultsNamed, noDuplicates];
+export const checks: readonly Check[] = [
+  ...emptySearches,
+  byPage,
+  ...filtersNamed,
+  countryByPage,
+  ...defaultsNamed,
+  noDuplicates,
+];

@@ -4,13 +4,16 @@ import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { freshPage } from "../../steps/ads/ads.ts";
 import { expectProvenance, sameText } from "../../steps/ads/filters.ts";
 import { somePage } from "../../steps/ads/pages.ts";
-import { type AdPage, askSearch, pageOf, search } from "../../steps/ads/search.ts";
+import { type AdPage, type AdQuery, askSearch, pageOf, search } from "../../steps/ads/search.ts";
 import { expectThat } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 
 /** How many pages to follow, and how many searches to try for one that has fewer. */
 const maxPages = 4;
 const maxSearches = 3;
+
+/** Filters that leave few ads, but more than a page of them. */
+const narrowing: readonly AdQuery[] = [{ status: "INACTIVE" }, { mediaType: "VIDEO", platform: "INSTAGRAM" }];
 
 /** A search from its first page to its last one, with the query of each page. */
 interface Walk {
@@ -38,10 +41,20 @@ async function walk(context: CheckContext, first: AdPage): Promise<Walk> {
         last.exchange,
       );
     }
+    expectProgress(pages, next);
     last = next;
     pages.push(next);
   }
   return { pages, isComplete: true };
+}
+
+/** A later page may repeat some ads (GAP-385). @throws Failure if a page leads back to an earlier one */
+function expectProgress(pages: readonly AdPage[], { exchange, cursor, items }: AdPage): void {
+  const isKnown = cursor !== null && pages.some((page) => page.query.cursor === cursor || page.cursor === cursor);
+  const seen = new Set(pages.flatMap((page) => page.items.map(({ adId }) => adId)));
+  if (!isKnown || items.some(({ adId }) => !seen.has(adId))) return;
+  const deviation = { expected: "null on the last page", actual: "it leads back to an earlier page" };
+  throw new Failure({ ...deviation, pointer: "/pagination/nextCursor" }, exchange);
 }
 
 /** A search that ends within a few pages, preferably after more than one. */
@@ -55,8 +68,11 @@ const wholeSearch = once("a search to its last page", async (context) => {
     if (found.isComplete) shortest ??= found;
   }
   // An advertiser with few ads has a single page, so the words are tried with a filter.
-  const narrowed = await walk(context, await search(context, { ...query, mediaType: "VIDEO", platform: "INSTAGRAM" }));
-  if (narrowed.isComplete && narrowed.pages[0]?.items.length) return narrowed;
+  for (const filters of narrowing) {
+    const found = await walk(context, await search(context, { ...query, ...filters }));
+    if (found.isComplete && found.pages.length > 1) return found;
+    if (found.isComplete && found.pages[0]?.items.length) shortest ??= found;
+  }
   if (shortest) return shortest;
   throw new Blocked(`needs a search that ends within ${maxPages} pages`);
 });

@@ -17,6 +17,7 @@ import { cancelledReview } from "../../steps/automations/replaced.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
 import { afterRun, cancelledDraft, cancelledRun } from "../../steps/automations/stopped.ts";
 import { expectThat, numberAt, valueAt } from "../../steps/given.ts";
+import { recordsIn } from "../../steps/more.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { expectStatus } from "../../steps/status.ts";
 
@@ -53,6 +54,25 @@ const active = checksOf(cancelled, (check) => [
     expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
   }),
 
+  check(
+    "AUTO-67",
+    { name: "calendar", title: "The calendar shows no post of a cancelled automation as scheduled." },
+    (told) => {
+      const { cancel, calendar } = told;
+      requireTaken(cancel);
+      if (!calendar || !succeeded(calendar)) throw new Blocked("needs a calendar that can be read");
+      const unsent = scheduledIn(cancel.before.posts).map(({ id }) => id);
+      const left = recordsIn(calendar.response.json).find(
+        ({ id, status }) => status === "scheduled" && unsent.includes(id),
+      );
+      expectThat(
+        left === undefined,
+        { expected: "no post that was removed", actual: `it has ${String(left?.id)}` },
+        calendar,
+      );
+    },
+  ),
+
   check("AUTO-76", ({ cancel }) => {
     requireTaken(cancel);
     const unsent = scheduledIn(cancel.before.posts).length;
@@ -61,6 +81,12 @@ const active = checksOf(cancelled, (check) => [
     const count = numberAt(cancel.exchange, "/data/cancelledPosts");
     const deviation = { expected: `${unsent}`, actual: `it is ${count}`, pointer: "/data/cancelledPosts" };
     expectThat(count >= unsent && count <= most, deviation, cancel.exchange);
+  }),
+
+  check("AUTO-84", ({ cancel, other }) => {
+    requireTaken(cancel);
+    const status = succeeded(other) ? String(statusOf(other)) : outcomeOf(other);
+    expectThat(status === "scheduled", { expected: "scheduled", actual: `it is ${status}` }, other);
   }),
 
   check("AUTO-68", { needs: ["control:clock"], profile: "full" }, async ({ cancel }, context) => {

@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { succeeded } from "../../core/exchange.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { quotaIn } from "../../core/quota.ts";
 import { createdByName, freshDraft } from "../../steps/automations/edited.ts";
@@ -57,10 +57,23 @@ const drafts = checksOf(freshDraft, (check) => [
 ]);
 
 const quota = check("AUTO-27", async (context) => {
-  const list = await given(context, "listAutomations");
-  const found = quotaIn(list);
-  expectThat(found !== undefined, { expected: "quota with three whole numbers", actual: "there is none" }, list);
+  expectQuota(await given(context, "listAutomations"));
 });
+
+function expectQuota(list: Exchange): void {
+  const deviation = { expected: "quota with three whole numbers", actual: "there is none" };
+  expectThat(quotaIn(list) !== undefined, deviation, list);
+}
+
+const quotaOfPages = check(
+  "AUTO-27",
+  { name: "second-page", title: "Every page of the list of automations shows the quota.", profile: "standard" },
+  async (context) => {
+    await freshDraft(context);
+    if (!quotaIn(await given(context, "listAutomations"))) throw new Blocked("needs a list that shows the quota");
+    expectQuota(await given(context, "listAutomations", { query: { page: "2", limit: "1" } }));
+  },
+);
 
 const remaining = check("AUTO-73", async (context) => {
   const { list } = await freshDraft(context);
@@ -74,4 +87,4 @@ const remaining = check("AUTO-73", async (context) => {
   expectThat(isLeft, { expected: `${left} remaining`, actual: `it is ${actual}` }, list);
 });
 
-export const checks: readonly Check[] = [...creations, ...drafts, quota, remaining];
+export const checks: readonly Check[] = [...creations, ...drafts, quota, quotaOfPages, remaining];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { type Edit, editedDraft, memberOf, shown } from "../../steps/automations/edited.ts";
 import { expectListed, expectTaken, planIn } from "../../steps/automations/reads.ts";
@@ -9,6 +9,7 @@ import { editedReview } from "../../steps/automations/reviewed.ts";
 import { expectAsRead, expectMember, expectShown, pointerTo } from "../../steps/automations/shown.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { expectStatus } from "../../steps/status.ts";
 
 /** Edits of a draft (core document, Automations), in sending order. */
@@ -18,7 +19,7 @@ const draftEdits = checksOf(editedDraft, (check) => [
   check("AUTO-07", ({ named }) => expectTaken(named.exchange)),
 
   check("AUTO-08", { name: "status" }, ({ named: { exchange, before, after } }) => {
-    requireTaken(exchange);
+    requireAccepted(exchange);
     if (statusOf(before) !== "draft") throw new Blocked("needs a draft");
     expectStatus(after, "draft");
   }),
@@ -48,7 +49,7 @@ const draftEdits = checksOf(editedDraft, (check) => [
   ),
 
   check("AUTO-81", (told) => {
-    requireTaken(told.named.exchange);
+    requireAccepted(told.named.exchange);
     for (const { exchange } of editsOf(told)) expectTaken(exchange);
   }),
 
@@ -57,7 +58,7 @@ const draftEdits = checksOf(editedDraft, (check) => [
     { name: "draft", title: "The totalPosts of a draft is the product of its cadence." },
     ({ planned, recast, final }) => {
       for (const { exchange, sent, after } of [planned, recast, final]) {
-        requireTaken(exchange);
+        requireAccepted(exchange);
         const [posts, days] = ["cadence.postsPerDay", "cadence.lengthDays"].map((name) => memberOf(sent, name));
         expectMember("totalPosts", valueAt(after, "/data/totalPosts"), Number(posts) * Number(days), after);
       }
@@ -65,7 +66,7 @@ const draftEdits = checksOf(editedDraft, (check) => [
   ),
 
   check("AUTO-10", { name: "only-what-was-sent" }, ({ renamed: { exchange, sent, before, after } }) => {
-    requireTaken(exchange);
+    requireAccepted(exchange);
     if (planIn(before).name === undefined) throw new Blocked("needs a read that shows the name");
     expectMember("name", planIn(after).name, sent.name, after);
     expectOnlySent({ exchange, sent, before, after });
@@ -97,7 +98,7 @@ const draftEdits = checksOf(editedDraft, (check) => [
   ),
 
   check("AUTO-11", ({ recast }) => {
-    requireTaken(recast.exchange);
+    requireAccepted(recast.exchange);
     const slots = expectGone(recast, "cadence.timeSlots");
     const sent = memberOf(recast.sent, "cadence.startDate");
     const start = sent === undefined && expectGone(recast, "cadence.startDate");
@@ -106,8 +107,8 @@ const draftEdits = checksOf(editedDraft, (check) => [
 
   check("AUTO-13", ({ fresh, settings: { filled, emptied } }) => {
     if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
-    requireTaken(emptied.exchange);
-    const set = shown(filled.after, "settings.contentMix");
+    requireAccepted(emptied.exchange);
+    const set = shown(emptied.before, "settings.contentMix");
     if (set === undefined) throw new Blocked("needs a read that shows the settings");
     const initial = shown(fresh, "settings.contentMix");
     if (isDeepStrictEqual(set, initial)) throw new Blocked("needs settings that differ from the defaults");
@@ -117,15 +118,37 @@ const draftEdits = checksOf(editedDraft, (check) => [
     throw new Failure({ expected: "settings without it", actual: "it is unchanged", pointer }, emptied.after);
   }),
 
+  check(
+    "AUTO-13",
+    { name: "formats", title: "A format that new settings do not weight keeps no weight from the old ones." },
+    ({ fresh, settings: { filled, narrowed } }) => {
+      if (!filled || !narrowed || !succeeded(filled.exchange))
+        throw new Blocked("needs settings that the server accepts");
+      requireAccepted(narrowed.exchange);
+      const weights = [fresh, filled.after, narrowed.after].map((read) => shown(read, "settings.contentMix"));
+      const [initial = {}, old = {}, left = {}] = weights.map((each) => (isRecord(each) ? each : {}));
+      const sent = memberOf(narrowed.sent, "settings.contentMix");
+      // A weight that is also the default may come back.
+      const others = Object.keys(old).filter(
+        (format) => !(isRecord(sent) && format in sent) && !isDeepStrictEqual(old[format], initial[format]),
+      );
+      if (others.length === 0) throw new Blocked("needs a read that shows the weights of several formats");
+      const kept = others.find((format) => left[format] !== 0 && isDeepStrictEqual(left[format], old[format]));
+      const pointer = `/data/settings/contentMix/${kept}`;
+      const actual = `it is still ${JSON.stringify(old[kept ?? ""])}`;
+      expectThat(kept === undefined, { expected: "no weight from before", actual, pointer }, narrowed.after);
+    },
+  ),
+
   check("AUTO-06", { name: "edit", title: "Settings can be edited to empty settings." }, ({ named, settings }) => {
-    requireTaken(named.exchange);
+    requireAccepted(named.exchange);
     expectTaken(settings.emptied.exchange);
   }),
 
   check("AUTO-12", ({ accounts: { selectedAccounts, platform, set, moved } }) => {
     if (Object.keys(selectedAccounts).length === 0) throw new Blocked("needs a connected account");
-    requireTaken(set.exchange);
-    requireTaken(moved.exchange);
+    requireAccepted(set.exchange);
+    requireAccepted(moved.exchange);
     const member = `selectedAccounts.${platform}`;
     const held = shown(set.after, member);
     if (!Array.isArray(held) || held.length === 0) throw new Blocked("needs a read that shows the accounts");
@@ -138,7 +161,11 @@ const draftEdits = checksOf(editedDraft, (check) => [
   }),
 ]);
 
-const inReview = checksOf(editedReview, (check) => [check("AUTO-09", ({ exchange }) => expectTaken(exchange))]);
+const inReview = checksOf(editedReview, (check) => [
+  check("AUTO-09", ({ exchange }) => expectTaken(exchange)),
+
+  check("AUTO-14", { name: "review", title: "A read shows what an edit in review set." }, (edit) => expectKept(edit)),
+]);
 
 /** The edits that every server must accept. */
 function editsOf({
@@ -154,13 +181,13 @@ function editsOf({
 
 /** @throws Failure unless the read after an edit shows what it set; Blocked if it was refused */
 function expectKept({ exchange, sent, after }: Edit): void {
-  requireTaken(exchange);
+  requireAccepted(exchange);
   expectShown(after, sent);
 }
 
 /** @throws Failure if an edit changed something that it did not send; Blocked if no read shows anything else */
 function expectOnlySent({ exchange, sent, before, after }: Edit): void {
-  requireTaken(exchange);
+  requireAccepted(exchange);
   const others = Object.entries(planIn(before)).filter(([member]) => !(member in sent));
   if (others.length === 0) throw new Blocked("needs a read that shows what was not sent");
   for (const [member, value] of others) expectMember(member, planIn(after)[member], value, after);
@@ -176,11 +203,6 @@ function expectGone({ before, after }: Edit, member: string): boolean {
     after,
   );
   return true;
-}
-
-/** @throws Blocked unless an edit was accepted, which another check judges */
-function requireTaken(exchange: Exchange): void {
-  if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (the answer was ${outcomeOf(exchange)})`);
 }
 
 export const checks: readonly Check[] = [...draftEdits, ...inReview];

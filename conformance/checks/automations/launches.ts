@@ -2,7 +2,7 @@ import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
+import { expectInOrder, firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
 import { expectStatusUrl, expectTaken, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
 import { expectThat, itemsAt, numberAt, valueAt } from "../../steps/given.ts";
@@ -57,6 +57,31 @@ const launches = checksOf(launched, (check) => [
     const deviation = { expected: `${scheduled} to ${generated.length} posts`, actual: `${found} are listed` };
     expectThat(found >= Math.min(1, scheduled) && found <= generated.length, deviation);
   }),
+
+  check(
+    "AUTO-39",
+    { name: "active", title: "The posts of an active automation are still listed in schedule order." },
+    ({ listed, after }) => {
+      if (after.status !== "active") throw new Blocked("needs an active automation");
+      expectInOrder(listed);
+    },
+  ),
+
+  check(
+    "SUGG-05",
+    { name: "launched", title: "The suggestions of a launched automation are not in the list of scheduled ones." },
+    (told) => {
+      const { generated } = launchOf(told);
+      const earlier = new Set(told.suggestions.before.map(({ id }) => id));
+      const leaked = told.suggestions.after.find(
+        ({ id, caption }) =>
+          !earlier.has(id) &&
+          generated.some((post) => post.id === id || (post.caption === caption && caption !== undefined)),
+      );
+      const deviation = { expected: "no suggestion of the automation", actual: `${String(leaked?.id)} is listed` };
+      expectThat(leaked === undefined, deviation);
+    },
+  ),
 
   check("AUTO-50", (told) => {
     const { scheduled, posts } = listedLaunch(told);

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { beyondQuota, counted, isBeyondQuota } from "../../steps/automations/quota.ts";
+import { beyondQuota, counted, isBeyondQuota, lastOfQuota } from "../../steps/automations/quota.ts";
 import { listIn } from "../../steps/automations/reads.ts";
 import { expectThat } from "../../steps/given.ts";
 import { expectOf } from "../../steps/looks.ts";
@@ -32,5 +32,17 @@ const usedUp = checksOf(beyondQuota, { profile: "full", needs: ["control:quota"]
   }),
 ]);
 
+const last = checksOf(lastOfQuota, { profile: "full", needs: ["control:quota"] }, (check) => [
+  check(
+    "AUTO-42",
+    { name: "one-left", title: "An automation is not refused while one is left of the monthly quota." },
+    (exchange) => {
+      const actual = `the server answered ${outcomeOf(exchange)}`;
+      expectThat(!isBeyondQuota(exchange), { expected: "no usage_limit_reached", actual }, exchange);
+      if (!succeeded(exchange)) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+    },
+  ),
+]);
+
 /** The monthly automation quota (core document, Automations). */
-export const checks: readonly Check[] = [rises, ...usedUp];
+export const checks: readonly Check[] = [rises, ...last, ...usedUp];

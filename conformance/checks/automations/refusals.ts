@@ -1,6 +1,6 @@
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { active, afterCancel, completeDraft, generating } from "../../steps/automations/launched.ts";
 import { type Attempt, expectSamePlan, scheduledIn } from "../../steps/automations/reads.ts";
@@ -17,6 +17,8 @@ interface Refused {
   readonly status: string;
   readonly says: string;
   readonly attempt: (context: CheckContext) => Promise<Attempt | undefined>;
+  /** Edits of one member each; a run may end during them, so none are tried in one. */
+  readonly alone?: (context: CheckContext) => Promise<readonly Exchange[] | undefined>;
   readonly needs?: readonly "control:clock"[];
 }
 
@@ -33,12 +35,14 @@ const edits: Readonly<Record<string, Refused>> = {
     status: "active",
     says: "an active automation",
     attempt: async (context) => (await active(context)).edit,
+    alone: async (context) => (await active(context)).alone,
   },
   completed: {
     requirement: "AUTO-17",
     status: "completed",
     says: "a completed automation",
     attempt: async (context) => (await completed(context)).attempts?.edit,
+    alone: async (context) => (await completed(context)).attempts?.alone,
     needs: ["control:clock"],
   },
   cancelled: {
@@ -46,6 +50,7 @@ const edits: Readonly<Record<string, Refused>> = {
     status: "cancelled",
     says: "a cancelled automation",
     attempt: async (context) => (await afterCancel(context)).edit,
+    alone: async (context) => (await afterCancel(context)).alone,
   },
 };
 
@@ -116,6 +121,22 @@ const unchanged = refusals(
     requireRefused(attempt);
     expectSamePlan(attempt);
   },
+);
+
+const refusedAlone = Object.entries(edits).flatMap(([item, { alone, requirement, says, needs }]) =>
+  alone
+    ? forEachItem("automation-edit-refused-alone", [item], {
+        requirements: () => [requirement],
+        says: () => `Editing any one member of ${says} is refused with 409 conflict.`,
+        needs: [...(needs ?? [])],
+        profile: () => "standard",
+        async run(context) {
+          const answers = await alone(context);
+          if (!answers) throw new Blocked(`needs ${says}`);
+          for (const exchange of answers) expectRefusal(exchange, { status: 409, type: "conflict" });
+        },
+      })
+    : [],
 );
 
 const refusedLaunches = refusals(
@@ -198,4 +219,10 @@ function requireRefused({ exchange }: Attempt): void {
   throw new Blocked(`needs a call that is refused (the server answered ${outcomeOf(exchange)})`);
 }
 
-export const checks: readonly Check[] = [...refusedEdits, ...unchanged, ...refusedLaunches, ...unlaunched];
+export const checks: readonly Check[] = [
+  ...refusedEdits,
+  ...refusedAlone,
+  ...unchanged,
+  ...refusedLaunches,
+  ...unlaunched,
+];

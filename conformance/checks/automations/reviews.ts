@@ -1,11 +1,14 @@
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
+import { succeeded } from "../../core/exchange.ts";
 import { postsOfCadence } from "../../steps/automations/plans.ts";
 import { expectCount, expectListed, expectTaken, type Item } from "../../steps/automations/reads.ts";
-import { regenerated } from "../../steps/automations/replaced.ts";
+import { postsOfFewer, recastReview, regenerated } from "../../steps/automations/replaced.ts";
 import { endedRun, reviewed } from "../../steps/automations/reviewed.ts";
-import { expectThat } from "../../steps/given.ts";
+import { expectMember } from "../../steps/automations/shown.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
 import { offers } from "../../steps/offers.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { requireStatus } from "../../steps/status.ts";
 
 /** Visibility of generated posts before their launch (core document, Automations). */
@@ -36,10 +39,10 @@ const hidden = checksOf(reviewed, (check) => [
 ]);
 
 const again = checksOf(regenerated, { profile: "full" }, (check) => [
-  check("AUTO-38", ({ before, exchange, end, after }, context) => {
+  check("AUTO-38", ({ recast, before, exchange, end, after }, context) => {
     expectTaken(exchange);
     requireStatus(end, "review");
-    expectCount(after, postsOfCadence);
+    expectCount(after, succeeded(recast.exchange) ? postsOfFewer : postsOfCadence);
     // Without ids (GAP-268), two posts may be equal by chance, so only their number counts.
     if (after.some(({ id }) => id === undefined)) return;
     const old = new Set(before.map(contentOf));
@@ -50,9 +53,29 @@ const again = checksOf(regenerated, { profile: "full" }, (check) => [
   }),
 ]);
 
+const recast = checksOf(recastReview, { profile: "full" }, (check) => [
+  check(
+    "AUTO-09",
+    { name: "cadence", title: "The cadence of an automation in review can be edited." },
+    ({ exchange }) => expectTaken(exchange),
+  ),
+]);
+
+const rerun = checksOf(regenerated, { profile: "full" }, (check) => [
+  check(
+    "AUTO-21",
+    { name: "second-run", title: "A second run makes as many posts as the cadence says now." },
+    ({ recast, exchange }) => {
+      requireAccepted(recast.exchange);
+      requireAccepted(exchange);
+      expectMember("totalPosts", valueAt(exchange, "/data/totalPosts"), postsOfFewer, exchange);
+    },
+  ),
+]);
+
 /** A post without its slot. */
 function contentOf({ id, caption, postCaption, hashtags }: Item): string {
   return JSON.stringify([id, caption, postCaption, hashtags]);
 }
 
-export const checks: readonly Check[] = [...hidden, ...again];
+export const checks: readonly Check[] = [...hidden, ...again, ...recast, ...rerun];

@@ -5,12 +5,12 @@ import { errorOf, outcomeOf } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { sourceClip } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
 import { endOf, followedJob, startedJob } from "../../steps/service/job-story.ts";
 import { forEachJob, jobOperations } from "../service/jobs.ts";
-
-/** The allowed length of a character swap's source clip, in seconds (studio document, Credit-costing generation). */
-const sourceClip = { min: 3, max: 30 };
 
 const hosted = forEachJob("content-media", jobOperations, {
   requirements: ["CONT-14", "MEDIA-01"],
@@ -78,12 +78,27 @@ async function spokesperson({ hostedMedia }: CheckContext, fields: readonly stri
   return { operation: operations.createProductSpokesperson, body: { ...brief, ...images } };
 }
 
-const unfinished = check("downloadContent.error.conflict", { needs: ["control:outcomes"] }, async (context) => {
+/** The download of an item that failed. */
+const failedDownload = once("the download of a failed item", async (context) => {
   const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
   if (!operation) throw new Blocked("needs an operation that creates a talking head");
   const story = await followedJob(context, operation, "fail");
-  endOf(story);
+  const status = valueAt(endOf(story), operation.job.status);
   const exchange = await context.send({ operation: operations.downloadContent, path: { id: story.id } });
+  return { status, exchange };
+});
+
+const noFiles = check("CONT-81", { needs: ["control:outcomes"] }, async (context) => {
+  const { status, exchange } = await failedDownload(context);
+  if (status !== "failed") throw new Blocked("needs a generation that fails as planned");
+  const { response } = exchange;
+  if (response.status >= 400) return; // it may be refused (GAP-317)
+  const isFile = response.status >= 300 || /"https?:/.test(response.text);
+  expectThat(!isFile, { expected: "no media of a failed item", actual: "there is some" }, exchange);
+});
+
+const unfinished = check("downloadContent.error.conflict", { needs: ["control:outcomes"] }, async (context) => {
+  const { exchange } = await failedDownload(context);
   // An answer without files and 404 are also allowed (GAP-317).
   if (exchange.response.status < 400) throw new Blocked("needs a server that refuses the download of a failed item");
   // When a server uses this type, and with which status, is open (GAP-002).
@@ -92,4 +107,11 @@ const unfinished = check("downloadContent.error.conflict", { needs: ["control:ou
   expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
 });
 
-export const checks: readonly Check[] = inPhase("jobs", [...hosted, clips, persona, ...spokespersons, unfinished]);
+export const checks: readonly Check[] = inPhase("jobs", [
+  ...hosted,
+  clips,
+  persona,
+  ...spokespersons,
+  unfinished,
+  noFiles,
+]);

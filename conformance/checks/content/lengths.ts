@@ -1,7 +1,7 @@
 import type { Operation } from "../../../generated/operations.ts";
 import { type Check, forEachOperation } from "../../core/check.ts";
 import { bodySchema } from "../../core/description.ts";
-import { memberSchema, schemaFor } from "../../core/example-values.ts";
+import { memberSchema, schemaFor, voiceOf } from "../../core/example-values.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { shortest } from "../../steps/credits/other-fields.ts";
@@ -16,6 +16,7 @@ import {
   paidRequest,
   takenBy,
 } from "../../steps/credits/paid.ts";
+import { longText } from "../../steps/long-text.ts";
 import { expectOf, together } from "../../steps/looks.ts";
 import { about } from "../../steps/service/claims.ts";
 
@@ -28,16 +29,9 @@ const takes = (name: string) => (operation: Operation) => operation.body?.fields
 const timed = makers.filter(takes("duration"));
 const spoken = makers.filter(takes("script"));
 
-/** A text of this many characters. */
-const textOf = (length: number) =>
-  "Good morning. "
-    .repeat(Math.ceil(length / 14))
-    .slice(0, length - 1)
-    .concat(".");
-
 const longScript = ({ operationId }: PaidOperation) =>
   charged(operationId, "with the longest script", () => ({
-    script: textOf(longestScript),
+    script: longText(longestScript),
     duration: longest,
   }));
 
@@ -89,7 +83,7 @@ const lengths = forEachOperation("content-clip-length", measured, {
 function beyond(operation: Operation): Readonly<Record<string, unknown>>[] {
   const { minimum, maximum, type } = durationOf(operation);
   return [
-    ...(takes("script")(operation) ? [{ script: textOf(longestScript + 1) }] : []),
+    ...(takes("script")(operation) ? [{ script: longText(longestScript + 1) }] : []),
     ...(minimum === shortest ? [{ duration: shortest - 1 }] : []),
     ...(maximum === longest ? [{ duration: longest + 1 }] : []),
     ...(type === "integer" ? [{ duration: shortest + 0.5 }] : []),
@@ -114,8 +108,20 @@ const refused = forEachOperation("content-beyond", spoken, {
   },
 });
 
+/** With a voice, the clip may be as long as the script needs; the limit of the script is the same. */
+const refusedWithVoice = forEachOperation("content-spoken-beyond", spoken.filter(takes("voiceId")), {
+  requirements: (operation) => about(operation, "Script.maxLength"),
+  says: ({ operationId }) => `${operationId} with a voice refuses a script one character beyond its limit.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const fields = { script: longText(longestScript + 1), voiceId: voiceOf(context.target) };
+    const request = await paidRequest(context, operation.operationId, () => fields);
+    expectRefusal(await context.sendInvalid(request), { status: 400, type: "invalid_input" }, [402, 403]);
+  },
+});
+
 /** The lengths of clips and scripts, at every operation that has them (studio document, Credit-costing generation). */
 export const checks: readonly Check[] = [
   ...inPhase("spending", [...ends, ...scripts, ...lengths]),
-  ...inPhase("changing", refused),
+  ...inPhase("changing", [...refused, ...refusedWithVoice]),
 ];

@@ -7,8 +7,9 @@ import { withoutMember } from "../../core/mutate.ts";
 import { type ScopedKey, scopedKeys } from "../../core/target.ts";
 import { pennilessDraft, pennilessSend } from "../../steps/credits/penniless.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
-import { openDraft } from "../../steps/drafts/drafts.ts";
+import { newBrief, openDraft } from "../../steps/drafts/drafts.ts";
 import { imageDraft } from "../../steps/drafts/kinds.ts";
+import { expectUsableAgain } from "../../steps/drafts/reservations.ts";
 import { endOf, imageOf, readContent, readyOf, requireRunning, start } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -182,6 +183,9 @@ function expectSameItem(exchange: Exchange, id: string): void {
   expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
 }
 
+/** What an image draft already has. */
+const ofImage = Promise.resolve({ format: "image" });
+
 const credits: Check[] = [
   check(
     "createMetaAd.credits.base",
@@ -233,6 +237,22 @@ const credits: Check[] = [
       });
     },
   }),
+  check("MAD-24", { profile: full() }, async (context) => {
+    const { draft } = await openDraft(context);
+    await expectUsableAgain(context, draft, async () => ({ format: "image", brief: newBrief() }), imageOf);
+  }),
+  check(
+    "MAD-24",
+    {
+      name: "stale-at-first",
+      title: "A requestId whose image was refused for an older revision can be used again.",
+      profile: full(),
+    },
+    async (context) => {
+      const draft = await imageDraft(context);
+      await expectUsableAgain(context, { ...draft, revision: draft.revision - 1 }, () => ofImage, imageOf);
+    },
+  ),
   check("MAD-09", { needs: ["key:noCredits"], profile: full() }, async (context) => {
     const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));
     const { status } = exchange.response;

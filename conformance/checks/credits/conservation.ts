@@ -5,10 +5,11 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { discrepancy, momentOf, opening } from "../../steps/credits/conservation.ts";
-import { paidRequest, requireAccepted } from "../../steps/credits/paid.ts";
+import { paidRequest } from "../../steps/credits/paid.ts";
 import { given } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { placeholderPath } from "../../steps/placeholders.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { finished, nextOutcome } from "../../steps/service/jobs.ts";
 import { sameAsIdentity } from "./ledger.ts";
 

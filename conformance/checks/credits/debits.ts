@@ -6,20 +6,13 @@ import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { booksChanged, glance, movement, sumOf } from "../../steps/credits/credits.ts";
 import { withOtherFields } from "../../steps/credits/other-fields.ts";
-import {
-  bought,
-  type Charged,
-  leastPrice,
-  paidOperations,
-  requireAccepted,
-  showsDebit,
-  takenBy,
-} from "../../steps/credits/paid.ts";
+import { bought, type Charged, leastPrice, paidOperations, showsDebit, takenBy } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
 import { atEachPrice } from "../../steps/credits/surcharges.ts";
 import { valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
 import { placeholderPath } from "../../steps/placeholders.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { about } from "../../steps/service/claims.ts";
 import { isNear } from "../../steps/service/server-time.ts";
 

@@ -13,10 +13,11 @@ import {
   ledgerOf,
   movement,
 } from "../../steps/credits/credits.ts";
-import { paidRequest, requireAccepted } from "../../steps/credits/paid.ts";
+import { paidRequest } from "../../steps/credits/paid.ts";
 import { given, numberAt } from "../../steps/given.ts";
 import { expectOf, type Look, look, together } from "../../steps/looks.ts";
 import { perSubject } from "../../steps/once.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 /** Further options of an identity check. */

@@ -1,4 +1,4 @@
-import { operationList } from "../../../generated/operations.ts";
+import { operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, check, forEachOperation, type Need } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
@@ -11,10 +11,17 @@ import {
   brokeRequest,
   brokeVideos,
   edgeOfBalance,
+  enoughForShortest,
+  hasDearer,
   refusedTwice,
+  shortOfDearer,
+  withBalance,
 } from "../../steps/credits/broke-team.ts";
 import { booksChanged, glance, movement } from "../../steps/credits/credits.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
+import { pennilessSend, pennilessTalkingHead } from "../../steps/credits/penniless.ts";
+import { talkingSeconds } from "../../steps/drafts/kinds.ts";
+import { videoOf } from "../../steps/drafts/videos.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
 import { letJobsEnd } from "../../steps/quiet.ts";
@@ -103,12 +110,64 @@ const enough = forEachOperation("enough-credits", paidOperations, {
   async run(context, operation) {
     const { short, enough: exchange } = await edgeOfBalance(operation).first(context);
     requireLack(short);
-    if (succeeded(exchange)) return;
-    const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (!isLack(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
-    throw new Failure({ expected: "a success with enough credits", actual }, exchange);
+    expectNoLack(exchange);
   },
 });
+
+/** A server may compare the balance with the default price, whatever the request costs. */
+const enoughForShort = forEachOperation(
+  "enough-for-short-clip",
+  paidOperations.filter(({ price }) => price.defaultSeconds !== undefined),
+  {
+    requirements: () => ["CRED-14"],
+    says: ({ operationId }) => `${operationId} is accepted once the balance covers the price of the shortest clip.`,
+    needs: [...needs, "control:credits"],
+    profile: () => "full",
+    async run(context, operation) {
+      requireLack((await refusedTwice(operation).first(context)).first);
+      expectNoLack(await enoughForShortest(operation)(context));
+    },
+  },
+);
+
+/** A server may compare the balance with the default price, and then owe the rest. */
+const shortOfMore = forEachOperation("one-credit-short-of-more", paidOperations.filter(hasDearer), {
+  requirements: () => ["CRED-11"],
+  says: ({ operationId }) =>
+    `${operationId} is refused with 402 if one credit of a price above the default is missing.`,
+  needs: [...needs, "control:credits"],
+  profile: () => "full",
+  async run(context, operation) {
+    expectRefusal(await shortOfDearer(operation)(context), noCredits, beforeThePrice);
+  },
+});
+
+/** The same for a video of an adaptation draft, whose settings set the price. */
+const enoughForDraft = check(
+  "CRED-14",
+  {
+    name: "enough-credits/createRecreationVideo",
+    title: "createRecreationVideo is accepted once the balance covers its price.",
+    needs: [...needs, "control:credits"],
+    operation: operations.createRecreationVideo,
+    profile: "full",
+  },
+  async (context) => {
+    const send = pennilessSend(context);
+    const request = videoOf(await pennilessTalkingHead(context));
+    requireLack(await send(request));
+    const { perSecond = 0 } = operations.createRecreationVideo.price;
+    expectNoLack(await withBalance(context, perSecond * talkingSeconds, () => send(request)));
+  },
+);
+
+/** @throws Failure if a request was refused for lack of credits; Blocked if it was refused for another reason */
+function expectNoLack(exchange: Exchange): void {
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (!isLack(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+  throw new Failure({ expected: "a success with enough credits", actual }, exchange);
+}
 
 /** Refusals of all priced operations, with the team's state before and some time after. */
 const refusals = look("refusals without credits", async (context) => {
@@ -188,5 +247,8 @@ export const checks: readonly Check[] = inPhase("spending", [
   ...oneShort,
   ...shortUntouched,
   ...enough,
+  ...enoughForShort,
+  ...shortOfMore,
+  enoughForDraft,
   ...reads,
 ]);

@@ -4,9 +4,10 @@ import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { listedInfluencer, plainly, withOtherFields } from "../../steps/credits/other-fields.ts";
-import { paidOperations, takenBy } from "../../steps/credits/paid.ts";
+import { type Charged, paidOperations, takenBy } from "../../steps/credits/paid.ts";
+import { besideOtherFields, labelsOf } from "../../steps/credits/surcharges.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
-import { expectOf, together } from "../../steps/looks.ts";
+import { expectOf, type Finding, together } from "../../steps/looks.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 
 /** The requirement on an operation's price, regardless of other fields. */
@@ -19,16 +20,34 @@ const samePrice = forEachOperation("price-other-fields", paidOperations, {
   requirements: ({ operationId }) => priceOf(operationId),
   says: ({ operationId }) => `${operationId} costs the same with every field without a documented price.`,
   async run(context, operation) {
-    await expectOf(context, together(plainly(operation), withOtherFields(operation)), ([plain, full]) => {
-      if (!plain || !full) return undefined;
-      const [expected, found] = [takenBy(plain), takenBy(full)];
-      if (expected === found) return undefined;
-      return {
-        expected: `${expected} credits, the same as without them`,
-        actual: `it costs ${found}`,
-        exchange: full.exchange,
-      };
-    });
+    await expectOf(context, together(plainly(operation), withOtherFields(operation)), differently);
+  },
+});
+
+/** How a call with other fields is charged differently from one without them. */
+function differently([plain, full]: readonly Charged[]): Finding | undefined {
+  if (!plain || !full) return undefined;
+  const [expected, found] = [takenBy(plain), takenBy(full)];
+  if (expected === found) return undefined;
+  return {
+    expected: `${expected} credits, the same as without them`,
+    actual: `it costs ${found}`,
+    exchange: full.exchange,
+  };
+}
+
+const dearer = paidOperations.filter((operation) => labelsOf(operation).length > 0);
+
+const sameSurcharge = forEachOperation("surcharge-other-fields", dearer, {
+  requirements: (operation) =>
+    labelsOf(operation).map((label) => `${operation.operationId}.credits.surcharge.${label}`),
+  says: ({ operationId }) =>
+    `${operationId} with its surcharge costs the same with every field without a documented price.`,
+  profile: () => "full",
+  async run(context, operation) {
+    for (const label of labelsOf(operation)) {
+      await expectOf(context, besideOtherFields(operation, label), differently);
+    }
   },
 });
 
@@ -49,4 +68,4 @@ const influencer = forEachOperation("content-influencer", operationsOf("CONT-43"
 });
 
 /** Fields that cost nothing (studio document, Credit-costing generation; core document, Influencers and videos). */
-export const checks: readonly Check[] = inPhase("spending", [...samePrice, ...influencer]);
+export const checks: readonly Check[] = inPhase("spending", [...samePrice, ...sameSurcharge, ...influencer]);

@@ -1,20 +1,24 @@
 import type { Price } from "../../../generated/operations.ts";
 import { type Requirement, requirements } from "../../../generated/requirements.ts";
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { inPhase } from "../../core/phase.ts";
-import { longest, shortest } from "../../steps/credits/other-fields.ts";
+import { longest, shortest, sourceClip } from "../../steps/credits/other-fields.ts";
 import {
   bought,
   type Charged,
+  charged,
   clipSeconds,
+  expectAccepted,
   lasting,
   type PaidOperation,
   paidOperations,
+  surcharged,
   takenBy,
 } from "../../steps/credits/paid.ts";
 import { long, short, surcharges } from "../../steps/credits/surcharges.ts";
 import { expectOf, type Finding, type Look, together } from "../../steps/looks.ts";
+import { about } from "../../steps/service/claims.ts";
 
 /** A prime length, which a server that charges in steps of several seconds rounds. */
 const between = 7;
@@ -66,19 +70,91 @@ const parts: Readonly<Record<string, Part>> = {
   },
 };
 
+const requirementIds = requirements.map(({ id }) => id);
+
+/** The operations whose price follows from the length of a clip. */
+const byClip = paidOperations.filter(({ price }) => price.perSecond !== undefined && !hasDuration({ price }));
+
+const withLongClip = ({ operationId, price }: PaidOperation) =>
+  charged(operationId, "with a long clip", async ({ hostedMedia }) => ({
+    [price.secondsOf ?? ""]: await hostedMedia.of("longVideo"),
+  }));
+
+/** A price that is capped, or has steps, is right at one length only. */
+const longClips = forEachOperation("long-clip-price", byClip, {
+  requirements: ({ operationId }) => [`${operationId}.credits.perSecond`],
+  says: ({ operationId, price }) => `${operationId} costs ${price.perSecond} credits per second of a long clip, too.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const { seconds } = context.target.media?.longVideo ?? {};
+    if (seconds === undefined) throw new Blocked("needs media.longVideo in the target file");
+    const { perSecond = 0 } = operation.price;
+    await expectOf(context, withLongClip(operation), (seen) => {
+      const actual = judgeClip(takenBy(seen), seconds, perSecond);
+      const expected = `${seconds * perSecond} credits debited`;
+      return actual === undefined ? undefined : { expected, actual, exchange: seen.exchange };
+    });
+  },
+});
+
+/** A surcharge may be lost where a price has a cap. */
+const longSurcharges = forEachOperation("long-clip-surcharge", byClip.filter(hasSurcharge), {
+  requirements: ({ operationId }) => requirementIds.filter((id) => id.startsWith(`${operationId}.credits.surcharge.`)),
+  says: ({ operationId }) => `The surcharge of ${operationId} is the same with a long clip.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const { operationId, price } = operation;
+    const credits = price.surcharges?.[0]?.credits ?? 0;
+    const dear = charged(operationId, "with a long clip and a surcharge", async (asking) => ({
+      [price.secondsOf ?? ""]: await asking.hostedMedia.of("longVideo"),
+      ...(await surcharged[operationId]?.(asking)),
+    }));
+    await expectOf(context, together(withLongClip(operation), dear), ([plain, more]) => {
+      if (!plain || !more) return undefined;
+      const [without, fell] = [takenBy(plain), takenBy(more)];
+      if (fell - without === credits) return undefined;
+      const actual = `it costs ${fell} instead of ${without} credits`;
+      return { expected: `${credits} credits more`, actual, exchange: more.exchange };
+    });
+  },
+});
+
+const limited = byClip.filter((operation) => about(operation, "CONT-28").length > 0);
+
+const longAccepted = forEachOperation("long-clip-accepted", limited, {
+  requirements: (operation) => about(operation, "CONT-28"),
+  says: ({ operationId }) => `${operationId} accepts the target's longVideo.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const { seconds = 0 } = context.target.media?.longVideo ?? {};
+    if (seconds === 0 || seconds > sourceClip.max)
+      throw new Blocked(`needs media.longVideo of at most ${sourceClip.max} seconds in the target file`);
+    await expectAccepted(context, withLongClip(operation), bought(operation.operationId));
+  },
+});
+
+/** Whether the suite knows how to ask for the surcharge of an operation. */
+function hasSurcharge({ operationId }: PaidOperation): boolean {
+  return surcharged[operationId] !== undefined;
+}
+
 /** One check for each part of a price in the contract. */
-export const checks: readonly Check[] = inPhase(
-  "spending",
-  paidOperations.flatMap((operation) => {
-    const prefix = `${operation.operationId}.credits.`;
-    return requirements
-      .filter(({ id }) => id.startsWith(prefix))
-      .flatMap((requirement) => {
-        const part = partOf(requirement, requirement.id.slice(prefix.length));
-        return part ? [priceCheck(operation, requirement, part)] : [];
-      });
-  }),
-);
+const ofParts = paidOperations.flatMap((operation) => {
+  const prefix = `${operation.operationId}.credits.`;
+  return requirements
+    .filter(({ id }) => id.startsWith(prefix))
+    .flatMap((requirement) => {
+      const part = partOf(requirement, requirement.id.slice(prefix.length));
+      return part ? [priceCheck(operation, requirement, part)] : [];
+    });
+});
+
+export const checks: readonly Check[] = inPhase("spending", [
+  ...ofParts,
+  ...longClips,
+  ...longSurcharges,
+  ...longAccepted,
+]);
 
 function priceCheck(operation: PaidOperation, requirement: Requirement, part: Part): Check {
   const { price } = operation;
@@ -121,18 +197,7 @@ function creditsOf(value: unknown): number | undefined {
  */
 function judgeSeconds(fell: readonly number[], price: Price, context: CheckContext): string | undefined {
   const { perSecond = 0, base = 0, defaultSeconds } = price;
-  if (defaultSeconds === undefined) {
-    const seconds = clipSeconds(context);
-    const [taken = 0] = fell;
-    const [low, high] = [Math.floor(seconds) * perSecond, Math.ceil(seconds) * perSecond];
-    if (taken >= low && taken <= high) return undefined;
-    if (taken >= low - perSecond && taken <= high + perSecond) {
-      throw new Blocked(
-        `needs a clip that lasts exactly ${seconds} s, as the target file says (it cost ${taken} credits)`,
-      );
-    }
-    return `${seconds} seconds cost ${taken} credits`;
-  }
+  if (defaultSeconds === undefined) return judgeClip(fell[0], clipSeconds(context), perSecond);
   const line = lineOf(fell);
   const amid = fell[2] ?? 0;
   if (amid !== line.base + between * line.slope) return `${between} seconds cost ${amid} credits, and ${clips(fell)}`;
@@ -140,10 +205,18 @@ function judgeSeconds(fell: readonly number[], price: Price, context: CheckConte
   return line.slope === perSecond && (base > 0 || line.base === 0) ? undefined : clips(fell);
 }
 
+/** @throws Blocked if the server may have measured the clip differently from the target file */
+function judgeClip(taken = 0, seconds: number, perSecond: number): string | undefined {
+  const [low, high] = [Math.floor(seconds) * perSecond, Math.ceil(seconds) * perSecond];
+  if (taken >= low && taken <= high) return undefined;
+  if (taken < low - perSecond || taken > high + perSecond) return `${seconds} seconds cost ${taken} credits`;
+  throw new Blocked(`needs a clip that lasts exactly ${seconds} s, as the target file says (it cost ${taken} credits)`);
+}
+
 function alone({ operationId }: PaidOperation): Look<readonly Charged[]> {
   return together<Charged>(bought(operationId));
 }
 
-function hasDuration({ price }: PaidOperation): boolean {
+function hasDuration({ price }: Pick<PaidOperation, "price">): boolean {
   return price.defaultSeconds !== undefined;
 }

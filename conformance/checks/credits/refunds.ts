@@ -1,6 +1,7 @@
+import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachOperation, type Need } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import type { Exchange } from "../../core/exchange.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { glance, movement } from "../../steps/credits/credits.ts";
 import { shortest } from "../../steps/credits/other-fields.ts";
@@ -9,15 +10,17 @@ import {
   type PaidOperation,
   paidOperations,
   paidRequest,
-  requireAccepted,
   surcharged,
 } from "../../steps/credits/paid.ts";
+import { withKey } from "../../steps/first-use.ts";
 import { itemsAt, valueAt } from "../../steps/given.ts";
 import { expectOf, type Look, look } from "../../steps/looks.ts";
 import { perSubject } from "../../steps/once.ts";
 import { quietBefore } from "../../steps/quiet.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { about } from "../../steps/service/claims.ts";
 import { finished, nextOutcome } from "../../steps/service/jobs.ts";
+import { expectSame } from "../../steps/service/replays.ts";
 
 /** How long a refund may take after the failure is visible (GAP-120), and how often to read the failed resource afterwards. */
 const patience = { reads: 12, seconds: 5 };
@@ -36,21 +39,31 @@ interface Failed {
   /** The read of the balance before the call, and the last one. Each also shows the newest ledger entry. */
   readonly before: Exchange;
   readonly credits: Exchange;
+  /** The answer to the call, and to the same call with its Idempotency-Key after the failure. */
+  readonly started: Exchange;
+  readonly replay: Exchange | undefined;
 }
 
 const earlierJobsEnd = quietBefore("refunds");
 
-/** A failing paid generation, as short as possible, with its surcharge if it has one, which is also refunded. */
+/**
+ * A failing paid generation, as short as possible. All that a price may consist of is refunded, so it has its surcharge, if there is
+ * one, and then a voice, too.
+ */
 const failed = perSubject(
   ({ operationId }: PaidOperation) => operationId,
   ({ operationId, price }): Look<Failed> => {
+    const more = surcharged[operationId];
+    const isSpoken = price.measuredSpeech !== undefined && more !== undefined;
     const cheap: MoreFields = async (context) => ({
-      ...(price.defaultSeconds !== undefined && { duration: shortest }),
-      ...(await surcharged[operationId]?.(context)),
+      ...(isSpoken && context.target.voice !== undefined
+        ? { voiceId: context.target.voice, script: "Good morning." }
+        : price.defaultSeconds !== undefined && { duration: shortest }),
+      ...(await more?.(context)),
     });
     return look(`${operationId} that fails`, async (context) => {
       await earlierJobsEnd(context);
-      const sent = await paidRequest(context, operationId, cheap);
+      const sent = withKey(await paidRequest(context, operationId, cheap));
       const { balance, exchange: before } = await glance(context);
       const missing = async () => balance - (await glance(context)).balance;
       await nextOutcome(context, operationId, "fail");
@@ -60,12 +73,20 @@ const failed = perSubject(
       const end = await finished(context, started);
       const afterRefund = await settled(context, missing);
       for (let reads = 0; reads < readsAfterwards; reads += 1) await finished(context, started);
+      const list = listBeside(operationId);
+      if (list) await context.send({ operation: list, path: sent.path ?? {} });
       await context.wait(patience.seconds * readsAfterwards, "a second refund");
       const { balance: later, exchange: credits } = await glance(context);
-      return { end, taken, missing: afterRefund, missingLater: balance - later, before, credits };
+      const replay = operations[operationId].idempotent ? await context.send(sent) : undefined;
+      return { end, taken, missing: afterRefund, missingLater: balance - later, before, credits, started, replay };
     });
   },
 );
+
+/** The list at the path of a creation; undefined if there is none. */
+function listBeside(operationId: OperationId): Operation | undefined {
+  return operationList.find(({ method, path }) => method === "GET" && path === operations[operationId].path);
+}
 
 /** The missing credits: 0 after a refund, else the rest after the time for one. */
 async function settled({ wait }: CheckContext, missing: () => Promise<number>): Promise<number> {
@@ -110,6 +131,24 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
   },
 });
 
+/** What is stored is the answer, whatever became of its job. */
+const replayed = forEachOperation(
+  "replay-after-failure",
+  paidOperations.filter(({ idempotent }) => idempotent),
+  {
+    requirements: () => ["IDEM-01", "IDEM-02"],
+    says: ({ operationId }) =>
+      `${operationId} replays its answer for a used Idempotency-Key after its generation failed.`,
+    needs,
+    async run(context, operation) {
+      const { end, taken, started, replay } = await failed(operation).first(context);
+      requireFailure(operation, end, taken);
+      if (!replay || !succeeded(replay)) throw new Blocked("needs a replay that succeeds");
+      expectSame(started, replay);
+    },
+  },
+);
+
 /** A server that removes the spending instead (GAP-114), or refunds in parts (GAP-117), has no such entry. */
 const inLedger = forEachOperation("refund-in-ledger", paidOperations, {
   requirements: () => ["CRED-28"],
@@ -145,4 +184,4 @@ function requireFailure({ job }: PaidOperation, end: Exchange, taken: number): v
 }
 
 /** Refunds (studio document, What the service does 4): in full, automatically, once, and booked as what they are. */
-export const checks: readonly Check[] = inPhase("spending", [...whole, ...onceOnly, ...inLedger]);
+export const checks: readonly Check[] = inPhase("spending", [...whole, ...onceOnly, ...replayed, ...inLedger]);

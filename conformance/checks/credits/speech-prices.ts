@@ -10,10 +10,10 @@ import {
   type MoreFields,
   type PaidOperation,
   paidOperations,
-  requireAccepted,
   takenBy,
 } from "../../steps/credits/paid.ts";
 import { expectOf, together } from "../../steps/looks.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { about } from "../../steps/service/claims.ts";
 
 const sentence = "I ran every day for a month and now I sleep well. ";

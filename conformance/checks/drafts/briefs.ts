@@ -7,7 +7,7 @@ import { expectDebit, expectNoEntry } from "../../steps/credits/spending.ts";
 import { briefFields, type Draft, draftIn, newColour, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf, shaped } from "../../steps/drafts/edits.ts";
 import { expectBetween, expectRevision, expectSettings, expectUnchanged } from "../../steps/drafts/judge.ts";
-import { hookDemoSettings, imageDraft, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
+import { hookDemoSettings, imageDraft, scenesOf, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
 import { expectThat, itemsAt, valueAt } from "../../steps/given.ts";
 import { once, perSubject } from "../../steps/once.ts";
 
@@ -55,6 +55,20 @@ const videoBrief = perSubject(String, (format: VideoFormat) =>
       if (!(error instanceof Blocked)) throw error;
       return briefed(context, await shaped(context, draft.id, complete));
     }
+  }),
+);
+
+/** A length that no draft has by itself. */
+const chosenSeconds = 7;
+
+/** A brief of an image draft, and two of the same draft as a video whose length was chosen. */
+const laterBriefs = perSubject(String, (format: VideoFormat) =>
+  once(`later briefs of a ${format}`, async (context): Promise<readonly Exchange[]> => {
+    const complete = format === "talking-head" ? await talkingHeadSettings(context) : await hookDemoSettings(context);
+    const planned = format === "talking-head" ? scenesOf(3, chosenSeconds - 3) : {};
+    const image = await briefed(context, (await openDraft(context)).draft);
+    const first = await briefed(context, await shaped(context, image.after.id, { ...complete, ...planned }));
+    return [first.exchange, (await briefed(context, first.after)).exchange];
   }),
 );
 
@@ -149,32 +163,41 @@ const scripts = forEachItem("draft-brief/script", videoFormats, {
   says: (format) => `Drafting the brief of a ${format} gives it a script and timed scenes.`,
   async run(context, format) {
     const { before, exchange, after } = await videoBrief(format)(context);
-    const { script, scenes } = draftIn(exchange).settings;
-    expectThat(
-      typeof script === "string" && script.trim() !== "",
-      { expected: "a script", actual: "there is none", pointer: "/data/settings/script" },
-      exchange,
-    );
-    const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
-    const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
-    expectThat(timed, deviation, exchange);
+    expectScript(exchange);
     expectSettings(after, draftIn(exchange).settings);
     expectBetween(before, exchange, after);
   },
 });
 
+/** @throws Failure if a draft has no script or no timed scenes */
+function expectScript(exchange: Exchange): void {
+  const { script, scenes } = draftIn(exchange).settings;
+  expectThat(
+    typeof script === "string" && script.trim() !== "",
+    { expected: "a script", actual: "there is none", pointer: "/data/settings/script" },
+    exchange,
+  );
+  const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
+  const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
+  expectThat(timed, deviation, exchange);
+}
+
 const sums = forEachItem("draft-brief/sum", videoFormats, {
   requirements: () => ["DRFT-37"],
   says: (format) => `The scenes that a brief gives a ${format} add up to its duration.`,
   async run(context, format) {
-    const { exchange } = await videoBrief(format)(context);
-    const duration = valueAt(exchange, "/data/settings/duration");
-    if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
-    const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
-    const deviation = { expected: `${duration} s in total`, actual: `the scenes last ${sum} s` };
-    expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
+    expectSum((await videoBrief(format)(context)).exchange);
   },
 });
+
+/** @throws Failure if the scenes of a draft do not add up to its duration; Blocked if it shows none */
+function expectSum(exchange: Exchange): void {
+  const duration = valueAt(exchange, "/data/settings/duration");
+  if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
+  const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
+  const deviation = { expected: `${duration} s in total`, actual: `the scenes last ${sum} s` };
+  expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
+}
 
 /** What does not fit a format, by the lengths of the scenes (studio document, Video rules). */
 const misfits: Readonly<
@@ -196,11 +219,29 @@ const fitting = forEachItem("draft-brief/scenes", videoFormats, {
   requirements: () => ["DRFT-65"],
   says: (format) => `The scenes that a brief gives a ${format} fit its video.`,
   async run(context, format) {
-    const { exchange } = await videoBrief(format)(context);
-    const seconds = itemsAt(exchange, "/data/settings/scenes").map(durationOf);
-    if (seconds.length === 0 || seconds.includes(0)) throw new Blocked("needs a drafted brief with timed scenes");
-    const misfit = misfits[format](seconds);
-    if (misfit) throw new Failure({ ...misfit, pointer: "/data/settings/scenes" }, exchange);
+    expectFit((await videoBrief(format)(context)).exchange, format);
+  },
+});
+
+/** @throws Failure if the scenes of a draft do not fit its format; Blocked if it has none */
+function expectFit(exchange: Exchange, format: VideoFormat): void {
+  const seconds = itemsAt(exchange, "/data/settings/scenes").map(durationOf);
+  if (seconds.length === 0 || seconds.includes(0)) throw new Blocked("needs a drafted brief with timed scenes");
+  const misfit = misfits[format](seconds);
+  if (misfit) throw new Failure({ ...misfit, pointer: "/data/settings/scenes" }, exchange);
+}
+
+/** The first brief of a new draft is the easiest one. */
+const later = forEachItem("draft-brief/later", videoFormats, {
+  requirements: () => ["DRFT-36", "DRFT-37", "DRFT-65"],
+  says: (format) =>
+    `Each brief of a ${format} that was an image before, with a chosen length, has a script and scenes that fit it.`,
+  async run(context, format) {
+    for (const exchange of await laterBriefs(format)(context)) {
+      expectScript(exchange);
+      expectSum(exchange);
+      expectFit(exchange, format);
+    }
   },
 });
 
@@ -233,6 +274,7 @@ export const checks: readonly Check[] = [
   ...scripts,
   ...sums,
   ...fitting,
+  ...later,
   kept,
   ...free,
 ];

@@ -4,10 +4,11 @@ import { Blocked } from "../../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
+import type { RequestSpec } from "../../core/request.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { languageCode } from "../../steps/content/languages.ts";
 import { briefFields, draftIn, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
-import { shaped } from "../../steps/drafts/edits.ts";
+import { editOf, shaped } from "../../steps/drafts/edits.ts";
 import { expectBetween, expectRevision, expectSettings } from "../../steps/drafts/judge.ts";
 import { hookDemoSettings, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
 import { expectThat, given, itemsAt, valueAt } from "../../steps/given.ts";
@@ -16,7 +17,7 @@ import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
-const { createRecreation, getRecreation } = operations;
+const { createRecreation, draftRecreationBrief, getRecreation } = operations;
 
 /** Refusals of a valid draft for other reasons. */
 const notItsFault = [402, 403, 502, 503];
@@ -32,9 +33,15 @@ const elsewhere = once("a draft of another workspace", async (context) => {
   const { other } = await ownWorkspaces(context);
   const { draft } = await openDraft(context, { workspaceId: other });
   const read = await context.send({ operation: getRecreation, path: { id: draft.id }, query: { workspaceId: other } });
+  const inOther = (request: RequestSpec) =>
+    context.send({ ...request, body: { ...Object(request.body), workspaceId: other } });
+  const edit = await inOther(await editOf(context, draft, { format: "image", brief: newBrief() }));
+  const path = { id: draft.id };
+  const revision = valueAt(edit, "/data/revision");
+  const brief = await inOther({ operation: draftRecreationBrief, path, body: { revision } });
   // Other checks would expect it in the default workspace.
   context.resources.forget("draft", draft.id);
-  return { draft, read, workspaceId: other };
+  return { draft, shown: [read, ...[edit, brief].filter(succeeded)], workspaceId: other };
 });
 
 const opening: Check[] = [
@@ -54,8 +61,8 @@ const opening: Check[] = [
     },
   ),
   check("DRFT-11", async (context) => {
-    const { draft, read, workspaceId } = await elsewhere(context);
-    for (const exchange of [draft.exchange, read]) {
+    const { draft, shown, workspaceId } = await elsewhere(context);
+    for (const exchange of [draft.exchange, ...shown]) {
       expectSuccess(exchange, notItsFault);
       const actual = `it is ${String(valueAt(exchange, "/data/workspaceId"))}`;
       expectThat(

@@ -5,7 +5,7 @@ import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { type Draft, draftIn, newBrief } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { editOf } from "../../steps/drafts/edits.ts";
 import { expectUnchanged } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
@@ -84,5 +84,25 @@ const behind = forEachItem("draft-revision/behind", Object.keys(requests), {
   },
 });
 
+/** A server may look for saved edits only. */
+const behindBrief = forEachItem("draft-revision/before-the-brief", Object.keys(requests), {
+  requirements: (name) => [requestOf(name).stale],
+  says: (name) => `${name} refuses the revision before a drafted brief with 409 conflict, and changes nothing.`,
+  async run(context, name) {
+    const { draftOf, request } = requestOf(name);
+    const { id, revision } = await draftOf(context);
+    const drafted = await context.send({
+      operation: operations.draftRecreationBrief,
+      path: { id },
+      body: { revision },
+    });
+    if (!succeeded(drafted)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(drafted)})`);
+    const before = draftIn(drafted);
+    const exchange = await context.sendInvalid(await request(context, { ...before, revision }));
+    expectRefusal(exchange, { status: 409, type: "conflict" }, [400, 402, 403, 502, 503]);
+    expectUnchanged(before, await readDraft(context, id));
+  },
+});
+
 /** A refusal of a fraction counts once the server has taken such a request. */
-export const checks: readonly Check[] = [...inPhase("afterwards", ahead), ...behind];
+export const checks: readonly Check[] = [...inPhase("afterwards", ahead), ...behind, ...behindBrief];

@@ -71,6 +71,22 @@ const ways: Check[] = [
     expectUnchanged(origin, after);
     expectSource(after, origin.source);
   }),
+  check(
+    "DRFT-17",
+    {
+      name: "draft-fork/again",
+      title: "Another fork of the same content item, with a new requestId, is another draft.",
+    },
+    async (context) => {
+      const { started, exchange } = await forked(context);
+      if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
+      const body = { requestId: freshUuid(), contentId: started.id };
+      const again = await context.send({ operation: createRecreation, body });
+      expectSuccess(again, notItsFault);
+      const deviation = { expected: "a new draft", actual: "it is the first fork", pointer: "/data/id" };
+      expectThat(valueAt(again, "/data/id") !== draftIn(exchange).id, deviation, again);
+    },
+  ),
   check("DRFT-50", async (context) => {
     const { origin, exchange } = await forked(context);
     if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);

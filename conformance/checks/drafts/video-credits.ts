@@ -12,8 +12,9 @@ import {
   pennilessTalkingHead,
 } from "../../steps/credits/penniless.ts";
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
-import { type Draft, draftIn, openDraft, type Settings } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, openDraft } from "../../steps/drafts/drafts.ts";
 import { shaped } from "../../steps/drafts/edits.ts";
+import { expectUnchanged } from "../../steps/drafts/judge.ts";
 import {
   hookDemo,
   hookDemoSettings,
@@ -22,6 +23,7 @@ import {
   talkingHead,
   talkingHeadSettings,
 } from "../../steps/drafts/kinds.ts";
+import { expectUsableAgain } from "../../steps/drafts/reservations.ts";
 import {
   endOf,
   isRefusedForItself,
@@ -91,7 +93,7 @@ const prices: Check[] = [
     "DVID-05",
     {
       name: "draft-video/insufficient-credits-effect",
-      title: "A talking head refused for lack of credits starts nothing.",
+      title: "A talking head refused for lack of credits starts nothing and leaves the draft unchanged.",
       needs: ["key:noCredits"],
       profile: full(),
     },
@@ -99,6 +101,7 @@ const prices: Check[] = [
       const { before, balances, exchange, after } = await withoutCredits(context);
       if (succeeded(exchange)) throw new Blocked("needs a video to be refused for lack of credits");
       expectSuccess(after, [403, 502, 503]);
+      expectUnchanged(before, draftIn(after));
       const pointer = "/data/lastContentId";
       const [was, is] = [before.exchange, after].map((each) => valueAt(each, pointer) ?? "none");
       expectThat(is === was, { expected: `${was} as before`, actual: `it is ${String(is)}`, pointer }, after);
@@ -260,7 +263,7 @@ const rejections: Check[] = [
       ),
   ),
   check("DVID-31", { profile: full() }, async (context) =>
-    expectUsableAgain(context, (await openDraft(context)).draft, hookDemoSettings),
+    expectUsableAgain(context, (await openDraft(context)).draft, hookDemoSettings, videoOf),
   ),
   check(
     "DVID-31",
@@ -272,25 +275,25 @@ const rejections: Check[] = [
     async (context) => {
       const { draft } = await openDraft(context);
       const silent = { ...(await talkingHeadSettings(context)), script: "" };
-      await expectUsableAgain(context, await shaped(context, draft.id, silent), talkingHeadSettings);
+      await expectUsableAgain(context, await shaped(context, draft.id, silent), talkingHeadSettings, videoOf);
+    },
+  ),
+  check(
+    "DVID-31",
+    {
+      name: "stale-at-first",
+      title: "A requestId whose hook and demo was refused for an older revision can be used again.",
+      profile: full(),
+    },
+    async (context) => {
+      const draft = await hookDemo(context);
+      await expectUsableAgain(context, { ...draft, revision: draft.revision - 1 }, () => ofHookDemo, videoOf);
     },
   ),
 ];
 
-/** Sends the `requestId` of a refused video again, once the draft has settings that allow it. @throws Blocked if it is not refused at first */
-async function expectUsableAgain(
-  context: CheckContext,
-  draft: Draft,
-  settingsOf: (context: CheckContext) => Promise<Settings>,
-): Promise<void> {
-  const request = videoOf(draft);
-  const refused = await context.sendInvalid(request);
-  if (!isRefusedForItself(refused))
-    throw new Blocked(`needs a draft whose video is refused (it is ${outcomeOf(refused)})`);
-  const { revision } = await shaped(context, draft.id, await settingsOf(context));
-  const exchange = await context.send({ ...request, body: { ...Object(request.body), revision } });
-  expectSuccess(exchange, [402, 403, 503]);
-}
+/** What a complete hook and demo already has. */
+const ofHookDemo = Promise.resolve({ format: "hook-demo" });
 
 /** A talking head at its first revision. */
 async function staleTalkingHead(context: CheckContext): Promise<Draft> {

@@ -2,12 +2,20 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectSuccess } from "../../core/expect.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
-import { type Draft, draftIn, type Settings } from "../../steps/drafts/drafts.ts";
-import { editOf } from "../../steps/drafts/edits.ts";
-import { clipSeconds, hookDemo, scenesOf, talkingHead, uploadClips } from "../../steps/drafts/kinds.ts";
+import { type Draft, draftIn, openDraft, type Settings } from "../../steps/drafts/drafts.ts";
+import { editOf, sendEdit, shaped } from "../../steps/drafts/edits.ts";
+import {
+  clipSeconds,
+  hookDemo,
+  hookDemoSettings,
+  scenesOf,
+  talkingHead,
+  uploadClips,
+} from "../../steps/drafts/kinds.ts";
 import { shows } from "../../steps/drafts/settings.ts";
-import { endOf, isRefusedForItself, videoOf } from "../../steps/drafts/videos.ts";
+import { endOf, isRefusedForItself, start, videoOf } from "../../steps/drafts/videos.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
@@ -24,6 +32,19 @@ interface Limit {
 }
 
 const longestScene = 30;
+
+function hasLongClips({ target }: CheckContext): boolean {
+  return (target.media?.overlongVideo?.seconds ?? 0) > longestScene;
+}
+
+/** Clips that are long enough for a scene that is too long, where the target has them: else its length is not the only mistake. */
+async function longClips(context: CheckContext): Promise<Settings> {
+  if (!hasLongClips(context)) return {};
+  const { hook, demo } = await overlongClips(context);
+  return { hookAssetId: hook, demoAssetId: demo };
+}
+
+const overlongClips = once("two long clips", (context) => uploadClips(context, context.send, {}, "overlongVideo"));
 
 /** An uploaded picture. */
 const picture = once("a picture in the library", async (context) => {
@@ -60,13 +81,17 @@ const limits: Readonly<Record<string, Limit>> = {
     id: "DVID-11",
     says: "A hook and demo with a scene longer than 30 seconds is refused, and debits nothing.",
     draftOf: hookDemo,
-    change: () => scenesOf(1, longestScene + 1),
+    change: async (context) => ({ ...scenesOf(1, longestScene + 1), ...(await longClips(context)) }),
   },
   "hook-demo-too-long": {
     id: "DVID-12",
     says: "A hook and demo longer than 60 seconds in total is refused, and debits nothing.",
     draftOf: hookDemo,
-    change: () => ({ ...scenesOf(longestScene, longestScene), duration: 2 * longestScene + 1 }),
+    change: async (context) => ({
+      ...scenesOf(longestScene, longestScene),
+      duration: 2 * longestScene + 1,
+      ...(await longClips(context)),
+    }),
   },
   "picture-as-clip": {
     id: "DRFT-34",
@@ -209,4 +234,19 @@ const shortClip = check("DVID-13", { profile: full() }, async (context) => {
   throw new Failure({ expected: "no video", actual: "it is ready", pointer: "/data/status" }, ended);
 });
 
-export const checks: readonly Check[] = [...limitChecks, ...malformed, shortClip];
+/** Refusals for reasons other than the lengths. */
+const notItsFault = [402, 403, 502, 503];
+
+const longest = check("DVID-32", { profile: full() }, async (context) => {
+  if (!hasLongClips(context)) throw new Blocked("needs media.overlongVideo in the target file");
+  // A draft of its own: another video of a shared one might be the last that the draft shows.
+  const { draft } = await openDraft(context);
+  const settings = await hookDemoSettings(context, () => uploadClips(context, context.send, {}, "overlongVideo"));
+  const usual = await shaped(context, draft.id, settings);
+  await start(context, videoOf(usual));
+  const edit = await sendEdit(context, usual, scenesOf(longestScene, longestScene));
+  expectSuccess(edit, notItsFault);
+  expectSuccess(await context.send(videoOf(draftIn(edit))), notItsFault);
+});
+
+export const checks: readonly Check[] = [...limitChecks, ...malformed, shortClip, longest];

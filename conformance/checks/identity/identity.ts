@@ -7,6 +7,7 @@ import { inPhase } from "../../core/phase.ts";
 import { type ScopedKey, scopedKeys } from "../../core/target.ts";
 import { expectThat, given, itemsAt, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
+import { inApiKeyHeader } from "../../steps/service/key-header.ts";
 import { ownAnswer } from "../../steps/service/own-data.ts";
 import { type Identity, identityOf } from "../../steps/service/scoped-keys.ts";
 import { sendUnlearned } from "../../steps/workspaces/teams.ts";
@@ -22,12 +23,23 @@ const anyKey = check("IDEN-01", async (context) => {
   for (const { key } of [some, ...others]) expectSuccess(await sendUnlearned(context, { operation: getMe }, key));
 });
 
-const via = check("IDEN-02", async (context) => {
-  const exchange = await given(context, "getMe");
+const via = check("IDEN-02", async (context) => expectApiKey(await given(context, "getMe")));
+
+const viaHeader = check(
+  "IDEN-02",
+  { name: "via-header", title: "getMe reports a key in the X-API-Key header as an api_key, too." },
+  async (context) => {
+    const exchange = await context.send({ operation: getMe, ...inApiKeyHeader(context.target.keys.full) });
+    if (!succeeded(exchange)) throw new Blocked("needs a server that takes the key in the X-API-Key header");
+    expectApiKey(exchange);
+  },
+);
+
+function expectApiKey(exchange: Exchange): void {
   const said = valueAt(exchange, "/data/auth/via");
   const deviation = { expected: "api_key", actual: `it is ${String(said)}`, pointer: "/data/auth/via" };
   expectThat(said === "api_key", deviation, exchange);
-});
+}
 
 const prefix = check("IDEN-03", async (context) => {
   const exchange = await own(context);
@@ -52,15 +64,37 @@ const heldScopes = check("IDEN-05", async (context) => {
   ];
   for (const key of keys) {
     const said = await identityOf(context, key);
-    for (const operation of readsOf((scope) => said.scopes.includes(scope))) {
-      const exchange = await sendUnlearned(context, await context.arrange(operation), key);
-      if (isScopeRefusal(exchange)) {
-        const actual = `the server answered ${outcomeOf(exchange)}`;
-        throw new Failure({ expected: `no refusal for ${operation.scopes}, which getMe reports`, actual }, exchange);
-      }
-    }
+    await expectHeld(context, key, said.scopes);
   }
 });
+
+/** Of the other keys, only the scopes that the target file does not name are tried, because those may be wrong. */
+const unnamedScopes = check(
+  "IDEN-05",
+  {
+    name: "unnamed-scopes",
+    title: "A key holds each scope that getMe reports and that the target file does not name.",
+  },
+  async (context) => {
+    someScopedKey(context);
+    for (const { key, scopes } of scopedKeys(context.target)) {
+      const said = await identityOf(context, key);
+      if (said.isLegacy) continue;
+      const more = said.scopes.filter((scope) => !scopes.includes(scope));
+      await expectHeld(context, key, more);
+    }
+  },
+);
+
+/** @throws Failure if a read is refused for a scope that getMe reports */
+async function expectHeld(context: CheckContext, key: string, scopes: readonly string[]): Promise<void> {
+  for (const operation of readsOf((scope) => scopes.includes(scope))) {
+    const exchange = await sendUnlearned(context, await context.arrange(operation), key);
+    if (!isScopeRefusal(exchange)) continue;
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    throw new Failure({ expected: `no refusal for ${operation.scopes}, which getMe reports`, actual }, exchange);
+  }
+}
 
 const lackedScopes = check("IDEN-06", async (context) => {
   let asked = 0;
@@ -175,9 +209,11 @@ const versionPrefix = check("VER-01", async (context) => {
 export const checks: readonly Check[] = inPhase("reading", [
   anyKey,
   via,
+  viaHeader,
   prefix,
   secret,
   heldScopes,
+  unnamedScopes,
   lackedScopes,
   defaultWorkspace,
   teams,

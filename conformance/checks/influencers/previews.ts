@@ -5,13 +5,13 @@ import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
-import { brokeInfluencer, brokeKey } from "../../steps/credits/broke-team.ts";
+import { brokeInfluencer, brokeKey, withBalance } from "../../steps/credits/broke-team.ts";
 import { type Glance, glance, movement } from "../../steps/credits/credits.ts";
-import { requireAccepted } from "../../steps/credits/paid.ts";
-import { given, valueAt } from "../../steps/given.ts";
+import { expectThat, given, request, valueAt } from "../../steps/given.ts";
 import { characterDescription } from "../../steps/influencers/personas.ts";
 import { expectOf, look } from "../../steps/looks.ts";
 import { letJobsEnd } from "../../steps/quiet.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { nextOutcome } from "../../steps/service/jobs.ts";
 
 const { base: price } = operations.createInfluencer.price;
@@ -22,19 +22,28 @@ const patience = { reads: 20, seconds: 30 };
 /** Free results: a failed preview, in every wording of GAP-286. */
 const failures: readonly unknown[] = ["failed", "error"];
 
-/** An influencer of a team with credits. @param more further fields of its creation */
-function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An influencer of a team with credits. @param more further fields of its creation @param dropped fields that a server may refuse */
+function paidFor(name: string, more: Fields, dropped: Fields = {}) {
   return look(name, async (context) => {
     const before = await glance(context);
     if (before.balance < price) throw new Blocked(`needs a balance of ${price} credits`);
     const persona = `Mira ${freshHex(3)}`;
     const imageUrl = mediaUrl(context.target, "image");
-    const exchange = await given(context, "createInfluencer", { wholeBody: { name: persona, imageUrl, ...more } });
+    const wholeBody = { name: persona, imageUrl, ...more };
+    const full = await context.send(
+      await request(context, "createInfluencer", { wholeBody: { ...wholeBody, ...dropped } }),
+    );
+    const isRefused = full.response.status === 400;
+    const exchange = isRefused ? await given(context, "createInfluencer", { wholeBody }) : full;
+    requireAccepted(exchange);
     return { exchange, ...(await paidPreview(context, exchange, before)) };
   });
 }
 
-const withCredits = paidFor("an influencer with credits", {});
+/** Whether a realistic persona may be sent a description of a character is open; none ever shows one. */
+const withCredits = paidFor("an influencer with credits", {}, { characterDescription });
 const characterWithCredits = paidFor("a character with credits", { style: "character", characterDescription });
 
 /** An influencer whose preview fails, and the credits still missing after the time for a refund (GAP-120). */
@@ -65,10 +74,11 @@ async function paidPreview(context: CheckContext, created: Exchange, before: Gla
 }
 
 /** The status of the preview; undefined if the influencer has none. */
-async function previewStatus(context: CheckContext, created: Exchange): Promise<unknown> {
+async function previewStatus(context: CheckContext, created: Exchange, key?: string): Promise<unknown> {
   const id = idOf(created);
   if (id === undefined) return undefined;
-  return valueAt(await given(context, "getInfluencer", { path: { id } }), "/data/videoPreview/status");
+  const read = await given(context, "getInfluencer", { path: { id }, ...(key !== undefined && { key }) });
+  return valueAt(read, "/data/videoPreview/status");
 }
 
 function idOf(created: Exchange): string | undefined {
@@ -76,6 +86,50 @@ function idOf(created: Exchange): string | undefined {
   const id = pointers.map((pointer) => valueAt(created, pointer)).find((value) => typeof value === "string");
   return typeof id === "string" ? id : undefined;
 }
+
+const realistic = check(
+  "INFL-10",
+  { name: "sent", title: "A realistic persona shows no characterDescription, even if one was sent." },
+  async (context) => {
+    const { exchange: created } = await withCredits.first(context);
+    const id = idOf(created);
+    const read = id === undefined ? created : await given(context, "getInfluencer", { path: { id } });
+    for (const exchange of [created, read]) {
+      const pointer = "/data/characterDescription";
+      const shown = valueAt(exchange, pointer) ?? null;
+      expectThat(shown === null, { expected: "null", actual: `it is ${JSON.stringify(shown)}`, pointer }, exchange);
+    }
+  },
+);
+
+/** Gives the team without credits exactly the price, then restores its balance. */
+const atThePrice = look("an influencer at the price of its preview", async (context) => {
+  const key = brokeKey(context);
+  const wholeBody = { name: `Mira ${freshHex(3)}`, imageUrl: mediaUrl(context.target, "image") };
+  return withBalance(context, price, async () => {
+    const exchange = await given(context, "createInfluencer", { key, wholeBody });
+    const { balance: left } = await glance(context, key);
+    const status = await previewStatus(context, exchange, key);
+    await letJobsEnd(context, "the preview of an influencer");
+    return { exchange, left, status };
+  });
+});
+
+const exactly = check(
+  "INFL-03",
+  {
+    name: "at-the-price",
+    title: "A preview is started for a new influencer when the balance is exactly its price.",
+    needs: ["key:noCredits", "control:credits"],
+    profile: "full",
+  },
+  async (context) => {
+    await expectOf(context, atThePrice, ({ exchange, left, status }) => {
+      if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined || left < price) return undefined;
+      return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
+    });
+  },
+);
 
 const started = check("INFL-03", async (context) => {
   await expectOf(context, withCredits, ({ exchange, status }) => {
@@ -159,6 +213,8 @@ const refunded = check("INFL-40", { needs: ["control:outcomes"], profile: "full"
 /** The preview of a new influencer, charged if there are credits (core document, Influencers and videos). */
 export const checks: readonly Check[] = inPhase("spending", [
   started,
+  exactly,
+  realistic,
   pending,
   ...priced,
   booked,

@@ -25,6 +25,16 @@ const finds = forEachItem("influencer-search", Object.keys(parts), {
   },
 });
 
+/** What a search means is open (GAP-282), but its text is data: it is no pattern that could be wrong. */
+const symbols = check(
+  "INFL-14",
+  { name: "symbols", title: "A search for a bracket is accepted like any other.", profile: "standard" },
+  async (context) => {
+    await found(context, { search: "(" });
+    await found(context, { search: "[a" });
+  },
+);
+
 const leavesOut = check("INFL-17", async (context) => {
   const made = await realistic(context);
   const other = await character(context);
@@ -67,6 +77,18 @@ const nicheBesideSearch = check(
   },
 );
 
+const keepsBesideNiche = forEachItem("influencer-search-in-niche", Object.keys(parts), {
+  requirements: (part) => [parts[part]?.requirement ?? ""],
+  says: (part) => `A search for the ${part} of an influencer in its niche finds it.`,
+  async run(context, part) {
+    const made = await realistic(context);
+    const search = parts[part]?.word(made);
+    if (search === undefined) throw new Blocked("needs a server that accepts texts as tags");
+    const ids = await found(context, { search, niche: made.niche });
+    expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the search does not find it" });
+  },
+});
+
 /** @throws Failure if the server refuses the query, but not the plain list */
 async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
   const plain = { operation: operations.listInfluencers };
@@ -74,4 +96,12 @@ async function found(context: CheckContext, query: Readonly<Record<string, strin
   return (await wholeList(context, "listInfluencers", query)).map(idIn);
 }
 
-export const checks: readonly Check[] = [...finds, leavesOut, nicheLeavesOut, nicheKeeps, nicheBesideSearch];
+export const checks: readonly Check[] = [
+  ...finds,
+  symbols,
+  leavesOut,
+  nicheLeavesOut,
+  nicheKeeps,
+  nicheBesideSearch,
+  ...keepsBesideNiche,
+];

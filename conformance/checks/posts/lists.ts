@@ -1,10 +1,12 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
+import { succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given } from "../../steps/given.ts";
+import { listIn } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
@@ -73,6 +75,24 @@ const byBothToo = check(
   },
 );
 
+const byUnknown = check(
+  "POST-51",
+  {
+    name: "post-list-unknown-automation",
+    title: "The list with the automationId of no automation has no posts.",
+  },
+  async (context) => {
+    await waitingPost(context);
+    const query = { automationId: unknownId };
+    const exchange = await context.sendInvalid({ operation: operations.listPosts, query });
+    // It may be refused (GAP-035).
+    if (!succeeded(exchange)) return;
+    const [shown] = listIn(exchange);
+    const actual = `it has ${String(shown?.id)}`;
+    expectThat(shown === undefined, { expected: "no posts", actual, pointer: "/data" }, exchange);
+  },
+);
+
 const inFlight = check(
   "POST-65",
   {
@@ -134,6 +154,7 @@ export const checks: readonly Check[] = [
   ...takes,
   byBoth,
   byBothToo,
+  byUnknown,
   inFlight,
   malformed,
   unknownWorkspace,

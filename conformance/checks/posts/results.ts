@@ -37,16 +37,28 @@ const results = [
       last,
     );
   }),
-  check("POST-53", { profile: full() }, async (context) => {
-    const read = await postedPost(context);
-    const found = resultsIn(read.response.json);
-    if (found.length === 0) throw new Blocked("needs a post that shows its results");
-    // The documents do not show where a result has the snapshot.
-    const less = found.find((result) => !isSnapshot(result) && !Object.values(result).some(isSnapshot));
-    const expected = `a snapshot of ${figures.join(", ")}`;
-    expectThat(less === undefined, { expected, actual: `one lacks ${lackOf(less)}` }, read);
-  }),
+  check("POST-53", { profile: full() }, async (context) => expectSnapshots(await postedPost(context))),
+  check(
+    "POST-53",
+    { name: "every-platform", title: "The result on each platform has a snapshot of its analytics.", profile: full() },
+    async (context) => {
+      const { last } = await widePost(context);
+      if (statusOf(last) !== "posted")
+        throw new Blocked(`needs a post that is posted (it is ${String(statusOf(last))})`);
+      expectSnapshots(last);
+    },
+  ),
 ];
+
+/** @throws Failure if a result has no snapshot; Blocked without results */
+function expectSnapshots(read: Exchange): void {
+  const found = resultsIn(read.response.json);
+  if (found.length === 0) throw new Blocked("needs a post that shows its results");
+  // The documents do not show where a result has the snapshot.
+  const less = found.find((result) => !isSnapshot(result) && !Object.values(result).some(isSnapshot));
+  const expected = `a snapshot of ${figures.join(", ")}`;
+  expectThat(less === undefined, { expected, actual: `one lacks ${lackOf(less)}` }, read);
+}
 
 /** The figures that a result lacks: counted in the result itself or in the member with most of them. */
 function lackOf(result: unknown): string {

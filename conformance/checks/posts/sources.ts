@@ -6,6 +6,7 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import type { Profile } from "../../core/profile.ts";
 import { deckOperations, postFormats } from "../../steps/content/deck-story.ts";
+import { ready } from "../../steps/drafts/generated.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import {
@@ -89,6 +90,17 @@ const sources: Readonly<Record<string, Source>> = {
     requirements: ["POST-22"],
     says: "A video can be published by its URL.",
     source: async ({ target }) => ({ videoUrl: mediaUrl(target, "video") }),
+  },
+  "hook-and-demo": {
+    requirements: ["POST-75"],
+    says: "The hook and demo of a draft can be published by its contentId.",
+    async source(context) {
+      const { draft, video } = await ready(context);
+      const { workspaceId } = await postingPlace(context);
+      if (valueAt(draft.exchange, "/data/workspaceId") !== workspaceId)
+        throw new Blocked("needs a draft in the workspace of the accounts");
+      return { contentId: video.id };
+    },
   },
   "influencer-video": {
     requirements: ["POST-24"],

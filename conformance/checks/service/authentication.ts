@@ -8,6 +8,7 @@ import type { RequestSpec } from "../../core/request.ts";
 import { scopedKeys } from "../../core/target.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { impossibleRequest, validButForKey } from "../../steps/placeholders.ts";
+import { inApiKeyHeader } from "../../steps/service/key-header.ts";
 
 const refused = { status: 401, type: "unauthorized" };
 
@@ -30,6 +31,18 @@ const noKeyChecks = forEachOperation(
 const malformedKey = check("AUTH-04", async ({ sendInvalid }) => {
   expectRefusal(await sendInvalid({ operation: operations.getMe, key: "not-a-key" }), refused);
 });
+
+const malformedInHeader = check(
+  ["AUTH-04", "AUTH-07"],
+  {
+    name: "malformed-key-in-header",
+    title: "A malformed key in the X-API-Key header is refused with 401 unauthorized.",
+  },
+  async ({ sendInvalid }) => {
+    const exchange = await sendInvalid({ operation: operations.getMe, ...inApiKeyHeader("not-a-key") });
+    expectRefusal(exchange, refused);
+  },
+);
 
 /** Each operation refuses a revoked key like a missing one (core document, Authentication). */
 const revokedKeyChecks = forEachOperation(
@@ -78,10 +91,6 @@ const changingHeaderChecks = forEachOperation("api-key-header", changing, {
   },
 });
 
-function inApiKeyHeader(key: string): Partial<RequestSpec> {
-  return { key: null, headers: { "x-api-key": key } };
-}
-
 /** Where a key in the query could be. */
 const queryNames = ["api_key", "apiKey", "key", "access_token"];
 
@@ -106,6 +115,7 @@ const otherwiseValid = perSubject(
 export const checks: readonly Check[] = inPhase("reading", [
   ...noKeyChecks,
   malformedKey,
+  malformedInHeader,
   inQuery,
   ...revokedKeyChecks,
   ...headerChecks,

@@ -38,6 +38,10 @@ export const acceptedSideOpen: readonly { readonly of: RegExp; readonly why: str
   { of: /^DraftFormat\.enum/, why: "Settings of another format may be refused (GAP-440)." },
   { of: /^(ObjectId|AdLibraryId|AdvertiserPageId)/, why: "Such an id exists only if a server made it." },
   { of: /^createAsset\.body\.category/, why: "There may be a fixed set of categories (GAP-156)." },
+  {
+    of: /^createWorkspace\.body\.websiteUrl/,
+    why: "A domain can be claimed once, and a site may have to be reachable (GAP-129).",
+  },
   { of: /(GreenScreen\w*|Spokesperson)\.body\.scene/, why: "There may be a closed list of scenes (GAP-340)." },
 ];
 

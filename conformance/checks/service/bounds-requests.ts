@@ -6,6 +6,7 @@ import { isRecord } from "../../core/exchange.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { sources } from "../../steps/posts/post-source.ts";
+import { requestToVary } from "../../steps/service/ready-requests.ts";
 import { withoutAddresses } from "../../steps/variant.ts";
 import { countsOnlyInExamples, isListed } from "./bounds-open.ts";
 import type { BoundRule } from "./bounds-rules.ts";
@@ -15,7 +16,7 @@ export async function baseFor(
   context: CheckContext,
   { operation, place, example }: Pick<BoundRule, "operation" | "place" | "example">,
 ): Promise<RequestSpec> {
-  const usual = await context.arrange(operation, example ? { example } : {});
+  const usual = example ? await context.arrange(operation, { example }) : await requestToVary(context, operation);
   requireNeighbours(usual, operation, example);
   const [top = ""] = place.path;
   if (operation.operationId === "createPost" && sources.includes(top) && memberAt(usual.body, [top]) === undefined)

@@ -4,6 +4,7 @@ import { type Check, type CheckContext, forEachItem, forEachOperation } from "..
 import { requestExamples, successRequirement } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { errorOf, isRecord } from "../../core/exchange.ts";
+import { freshHex, freshInt } from "../../core/fresh-id.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
@@ -150,7 +151,7 @@ const accepted = forEachItem(
       const rule = ruleAt(id);
       const { path } = rule.place;
       const tries = () =>
-        forEachOf(rightValues(rule), (value) => {
+        forEachOf(rightValues(rule).map(renewed), (value) => {
           const withValue = (base: RequestSpec, one: unknown) => changed(completed(base, rule), rule, one);
           const add = (base: RequestSpec) => withValue(base, value);
           const others = (base: RequestSpec) =>
@@ -161,6 +162,16 @@ const accepted = forEachItem(
     },
   },
 );
+
+/** The 20,000 ideographs of Unicode's basic plane begin here. */
+const firstIdeograph = 0x4e00;
+
+/** The shortest or longest text with another end: a server may refuse the name of something that there already is (GAP-127). */
+function renewed(value: unknown): unknown {
+  if (typeof value !== "string" || !/^(0|é+)$/.test(value)) return value;
+  const end = value.length === 1 ? String.fromCodePoint(firstIdeograph + freshInt(20_000)) : freshHex(4);
+  return value.slice(0, -end.length) + end;
+}
 
 const least = { example: "least" };
 

@@ -1,20 +1,22 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem, forEachOperation } from "../../core/check.ts";
 import { bodySchema, resolve } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { bought, paidOperations, requireAccepted } from "../../steps/credits/paid.ts";
+import { bought, paidOperations } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
-import { expectNew, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
+import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
 import { expectThat } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { postBody } from "../../steps/posts/posts.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { expectSame } from "../../steps/service/replays.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
+import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 const { createListicle } = operations;
@@ -90,6 +92,39 @@ function leastRequest(operation: Operation): RequestSpec {
   return { operation, body: Object.fromEntries(names) };
 }
 
+/** One such operation of each tag that has one; several new workspaces may be too many (GAP-143). */
+const ofEachTag = ofAnyTeam.filter(
+  ({ tag }, at) => tag !== "workspaces" && ofAnyTeam.findIndex((other) => other.tag === tag) === at,
+);
+
+/** A server may take a missing key for a key of its own. */
+const keyless = forEachOperation("idempotent-without-key", ofEachTag, {
+  requirements: () => ["IDEM-21"],
+  says: ({ operationId }) => `Two calls of ${operationId} without an Idempotency-Key are two calls.`,
+  profile: () => "standard",
+  async run(context, operation) {
+    await requireMemory(context);
+    const first = await context.sendInvalid(anyRequest(operation));
+    requireAccepted(first);
+    const second = await context.sendInvalid(anyRequest(operation));
+    if (!succeeded(second) && succeeded(await context.send(withKey(anyRequest(operation))))) {
+      const actual = `the server answered ${outcomeOf(second)}, but accepted such a request with a key`;
+      throw new Failure({ expected: "a success", actual }, second);
+    }
+    requireAccepted(second);
+    const mine = idsOf(operation, first);
+    const again = idsOf(operation, second).find((id) => mine.includes(id));
+    expectThat(again === undefined, { expected: "another result", actual: `it is ${again} again` }, second);
+  },
+});
+
+/** Only what the operation requires, and a prompt of its own if it takes one. */
+function anyRequest(operation: Operation): RequestSpec {
+  const request = leastRequest(operation);
+  if (!operation.body?.fields.includes("prompt") || !isRecord(request.body)) return request;
+  return { ...request, body: { ...request.body, prompt: `Verification ${freshHex(4)}` } };
+}
+
 /** The scope of key uniqueness is open (GAP-064), but teams never see each other's resources. */
 const otherTeam = forEachOperation("idempotent-other-team", ofAnyTeam, {
   requirements: () => ["OWN-04"],
@@ -136,6 +171,40 @@ const anotherKey = forEachItem("idempotent-other-key", Object.keys(likeness), {
   },
 });
 
+/** Lengths of keys, the longest first. How long a key may be is open (GAP-073), but an accepted key counts to its last character. */
+const keyLengths = [255, 128, 65];
+
+const longKeys = check(
+  "IDEM-11",
+  {
+    name: "idempotent-long-key",
+    title: "Two long keys that differ only in the last character never share a response.",
+    profile: "standard",
+  },
+  async (context) => {
+    await requireMemory(context);
+    const { key, exchange } = await longestTaken(context);
+    const other = { operation: createListicle, body: { prompt: "A day of rest" } };
+    const second = await context.send(withKey(other, `${key}b`));
+    expectSuccess(second);
+    const [mine] = idsOf(createListicle, exchange);
+    const isNew = !idsOf(createListicle, second).includes(mine ?? "");
+    expectThat(isNew, { expected: "another content item", actual: `it is ${mine} again`, pointer: "/data/id" }, second);
+  },
+);
+
+/** The longest key that the server takes, without its last character, and the answer. @throws Blocked if it takes none */
+async function longestTaken(context: CheckContext): Promise<{ readonly key: string; readonly exchange: Exchange }> {
+  const request = { operation: createListicle, body: { prompt: "Stretches before a run" } };
+  for (const length of keyLengths) {
+    const key = `verify:${freshHex(12)}`.padEnd(length - 1, "-");
+    const exchange = await context.send(withKey(request, `${key}a`));
+    if (succeeded(exchange)) return { key, exchange };
+    if (exchange.response.status !== 400) requireAccepted(exchange);
+  }
+  throw new Blocked(`needs a server that takes keys of ${keyLengths.at(-1)} characters`);
+}
+
 /** A key that another team used may be refused (GAP-064). @throws Blocked if something else refused the call */
 function requireSeen(exchange: Exchange): void {
   if (succeeded(exchange) || exchange.response.status === 409) return;
@@ -158,8 +227,71 @@ const later = forEachOperation("idempotent-replay-later", paidOperations, {
   },
 });
 
+/** The calls without a body that change what an operation has created, such as a cancel. */
+function changesOf({ path }: Operation): readonly Operation[] {
+  return operationList.filter(
+    (other) => other.method !== "GET" && other.body === null && !other.limited && other.path.startsWith(`${path}/{`),
+  );
+}
+
+const changeable = operationList.filter((operation) => operation.idempotent && changesOf(operation).length > 0);
+
+/** The stored response is the original answer, also after the caller has changed what it shows. */
+const changed = forEachOperation("idempotent-replay-changed", changeable, {
+  requirements: () => ["IDEM-01"],
+  says: ({ operationId }) => `${operationId} replays its first answer even after what it created has changed.`,
+  profile: () => "full",
+  async run(context, operation) {
+    await firstUse(context, operation);
+    // One of its own: other checks look for what the first use made.
+    const request = withKey(await freshRequest(context, operation));
+    const exchange = await context.sendInvalid(request);
+    requireAccepted(exchange);
+    await change(context, operation, exchange);
+    const replay = await context.send(request);
+    expectSuccess(replay);
+    expectSame(exchange, replay);
+  },
+});
+
+/** Changes something that a call created. @throws Blocked if nothing can change it */
+async function change(context: CheckContext, operation: Operation, created: Exchange): Promise<void> {
+  const [id = ""] = idsOf(operation, created);
+  for (const changing of changesOf(operation)) {
+    if (succeeded(await context.sendInvalid({ operation: changing, path: { id } }))) return;
+  }
+  throw new Blocked(`needs a call that changes what ${operation.operationId} created`);
+}
+
+/** Operations that create something in the workspace of their body. */
+const placed = operationList.filter(
+  ({ idempotent, workspaceId, provides }) => idempotent && workspaceId === "body" && provides.length > 0,
+);
+
+/** A key may belong to a workspace (GAP-064); but a call in another one never gets the first response. */
+const otherWorkspace = forEachOperation("idempotent-other-workspace", placed, {
+  requirements: () => ["IDEM-04"],
+  says: ({ operationId }) => `${operationId} never replays its response for another workspace.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const { request, exchange: first } = await firstUse(context, operation);
+    const { home, other } = await ownWorkspaces(context);
+    const workspaceId = isRecord(request.body) && request.body.workspaceId === other ? home : other;
+    const elsewhere = { ...request, body: { ...(isRecord(request.body) && request.body), workspaceId } };
+    const exchange = await context.sendInvalid(elsewhere);
+    const shown = succeeded(exchange) ? idsOf(operation, exchange) : [];
+    const again = idsOf(operation, first).find((id) => shown.includes(id));
+    const deviation = { expected: "409 conflict, or a new result", actual: `it is ${again} again` };
+    expectThat(again === undefined, deviation, exchange);
+  },
+});
+
 /** What is stored under an Idempotency-Key, and for whom (core document, Idempotency). */
 export const checks: readonly Check[] = [
-  ...inPhase("changing", [...[...afterOutage, ...anotherKey].map(inOneWorkspace), ...otherTeam]),
+  ...inPhase("changing", [
+    ...[...afterOutage, ...anotherKey, longKeys, ...keyless, ...changed].map(inOneWorkspace),
+    ...otherTeam,
+  ]),
+  ...inPhase("workspaces", otherWorkspace),
   ...inPhase("spending", later.map(inOneWorkspace)),
 ];

@@ -7,9 +7,10 @@ import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
+import { expectNew, firstUse, freshRequest, idsOf, siblingKey, withKey } from "../../steps/first-use.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { about } from "../../steps/service/claims.ts";
+import { inApiKeyHeader } from "../../steps/service/key-header.ts";
 import { expectSame } from "../../steps/service/replays.ts";
 import { canTell, expectNothingMade } from "../../steps/traces.ts";
 import { variantOf } from "../../steps/variant.ts";
@@ -29,6 +30,27 @@ const replays = forEachOperation("idempotent-replay", idempotent, {
     expectSame(exchange, replay);
   },
 });
+
+/** Both headers carry the same API key (core document, Authentication), so a key of one call is known to the other. */
+const replaysByHeader = forEachOperation(
+  "idempotent-replay-by-header",
+  idempotent.filter(({ limited }) => !limited),
+  {
+    requirements: () => ["IDEM-01"],
+    says: ({ operationId }) => `${operationId} replays its answer for a key in the X-API-Key header, too.`,
+    profile: () => "full",
+    async run(context, operation) {
+      const { request, exchange } = await firstUse(context, operation);
+      const byHeader = inApiKeyHeader(context.target.keys.full);
+      const headers = { ...request.headers, ...byHeader.headers };
+      const replay = await context.sendInvalid({ ...request, ...byHeader, headers });
+      if (!succeeded(replay) && replay.response.status !== 409) {
+        throw new Blocked(`needs a server that takes the key in X-API-Key (it answered ${outcomeOf(replay)})`);
+      }
+      expectSame(exchange, replay);
+    },
+  },
+);
 
 const effects = forEachOperation("idempotent-effect", idempotent.filter(canTell), {
   requirements: ({ price }) => (price ? ["IDEM-02", "IDEM-03"] : ["IDEM-02"]),
@@ -59,12 +81,27 @@ const conflictEffects = forEachOperation("idempotent-conflict-effect", withBody.
   },
 });
 
+/** Operations with an optional name, which a server may leave out when it compares bodies. */
+const named = withBody.filter(({ body }) => body?.fields.includes("name"));
+
+const conflictingNames = forEachOperation("idempotent-conflict-name", named, {
+  requirements: () => ["IDEM-04"],
+  says: ({ operationId }) => `${operationId} refuses a used Idempotency-Key with another name in the body.`,
+  profile: () => "full",
+  async run(context, operation) {
+    await expectConflict(context, operation, ["name"]);
+  },
+});
+
 const atOnce = forEachOperation("idempotent-at-once", idempotent, {
-  requirements: () => ["IDEM-02"],
+  requirements: () => ["IDEM-02", "IDEM-11"],
   says: ({ operationId }) =>
     `After two calls of ${operationId} at once with one Idempotency-Key, another call replays one of their results.`,
   async run(context, operation) {
-    const request = withKey(await freshRequest(context, operation));
+    const earlier = await firstUse(context, operation);
+    // At the edge of a limit, the server may count the calls in another order than they were sent.
+    if (operation.limited) await context.room(operation, 3);
+    const request = withKey(await freshRequest(context, operation), siblingKey(earlier));
     const { resources } = context;
     const kinds = operation.provides.map(({ resource }) => resource);
     const knew = new Set(kinds.flatMap((kind) => resources.all(kind).map(({ id }) => String(id))));
@@ -73,6 +110,7 @@ const atOnce = forEachOperation("idempotent-at-once", idempotent, {
     const [first] = results;
     // Nothing is stored yet while the first call runs: the other one may be a conflict, or run too (GAP-066).
     const refused = both.find((exchange) => !succeeded(exchange));
+    if (refused && !first) await expectOtherKey(context, request, refused);
     if (refused && !(first && errorOf(refused)?.type === "conflict")) {
       throw new Blocked(`needs a request that succeeds (the server answered ${outcomeOf(refused)})`);
     }
@@ -86,10 +124,18 @@ const atOnce = forEachOperation("idempotent-at-once", idempotent, {
   },
 });
 
-/** Sends a used key with another body, which must be refused. */
-async function expectConflict(context: CheckContext, operation: Operation): Promise<void> {
+/** @throws Failure if a key that differs from a used one only in its last character was refused as used */
+async function expectOtherKey(context: CheckContext, request: RequestSpec, refused: Exchange): Promise<void> {
+  if (errorOf(refused)?.type !== "conflict") return;
+  if (!succeeded(await context.send(withKey(request)))) return;
+  const actual = `the server answered ${outcomeOf(refused)}, but accepted the same request with an unlike key`;
+  throw new Failure({ expected: "a success with a new key that resembles a used one", actual }, refused);
+}
+
+/** Sends a used key with another body, which must be refused. @param fields the members that may differ; by default all */
+async function expectConflict(context: CheckContext, operation: Operation, fields?: readonly string[]): Promise<void> {
   const { request, exchange: first } = await firstUse(context, operation);
-  const variant = variantOf(context, operation, request);
+  const variant = variantOf(context, operation, request, fields);
   const exchange = await context.sendInvalid(variant);
   if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);
   await expectKeyRefused(context, variant, exchange);
@@ -119,5 +165,7 @@ async function expectMemory(context: CheckContext, operation: Operation, first: 
 
 export const checks: readonly Check[] = inPhase(
   "changing",
-  [...replays, ...effects, ...conflicts, ...conflictEffects, ...atOnce].map(inOneWorkspace),
+  [...replays, ...replaysByHeader, ...effects, ...conflicts, ...conflictingNames, ...conflictEffects, ...atOnce].map(
+    inOneWorkspace,
+  ),
 );

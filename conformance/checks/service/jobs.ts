@@ -184,6 +184,21 @@ const staysLong = forEachJob(
   },
 );
 
+/** The checks of each topic let such a job fail. */
+const failuresStayLong = forEachJob(
+  "job-failed-stays-long",
+  jobOperations.filter(({ price }) => price !== null),
+  {
+    requirements: ["CONT-07", "VID-09"],
+    says: ({ operationId }) => `A failed result of ${operationId} is failed at the end of the run, too.`,
+    needs: ["control:outcomes"],
+    async run(context, operation) {
+      const story = await followedJob(context, operation, "fail");
+      expectStays(operation, { ...story, later: await readJob(context, operation, story) });
+    },
+  },
+);
+
 /** @throws Failure if a resource left its terminal status; Blocked if it was not read again */
 export function expectStays(operation: JobOperation, story: FollowedJob): void {
   const before = String(valueAt(endOf(story), operation.job.status));
@@ -201,5 +216,5 @@ export function expectStays(operation: JobOperation, story: FollowedJob): void {
 export const checks: readonly Check[] = [
   ...inPhase("starting", [...accepted, ...pointers]),
   ...inPhase("jobs", [...polls, suggestionPointer, ...leads, ...progress, ...stays]),
-  ...inPhase("closing", staysLong),
+  ...inPhase("closing", [...staysLong, ...failuresStayLong]),
 ];

@@ -1,12 +1,14 @@
 import { type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
+import { expectAlike } from "../../steps/agreement.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, given } from "../../steps/given.ts";
 import { type Item, idIn, listIn, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
 import { once } from "../../steps/once.ts";
 import { postStatuses } from "../../steps/posts/posts.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
+import { defaultWorkspace, ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -65,6 +67,9 @@ const maxValues = 4;
 /** The list without a filter and with each value of it. */
 interface Filtered {
   readonly whole: readonly Item[];
+  /** The items before and after the filtered lists, by id. */
+  readonly before: ReadonlyMap<string, Item>;
+  readonly after: ReadonlyMap<string, Item>;
   readonly byValue: ReadonlyMap<string, WholeList>;
 }
 
@@ -84,14 +89,16 @@ async function filtered(context: CheckContext, { list, name, values }: Filter): 
   // What the list itself shows is known to the server (GAP-162).
   if (values === undefined && first !== undefined) {
     const operation = operations[list];
-    await expectTaken(context, { operation, query: { [name]: first } }, async () => ({ operation }));
+    const query = operation.pagination === "page" ? { [name]: first, limit: String(onePage) } : { [name]: first };
+    await expectTaken(context, { operation, query }, async () => ({ operation }));
   }
   for (const value of values ?? [...shown].slice(0, maxValues)) {
     byValue.set(value, await readWhole(context, list, { [name]: value }));
   }
   // A status may change by itself meanwhile.
-  const later = new Map((await wholeList(context, list)).map((item) => [idIn(item), item[name]]));
-  return { whole: whole.filter((item) => later.get(idIn(item)) === item[name]), byValue };
+  const before = new Map(whole.map((item) => [idIn(item), item]));
+  const after = new Map((await wholeList(context, list)).map((item) => [idIn(item), item]));
+  return { whole: whole.filter((item) => after.get(idIn(item))?.[name] === item[name]), before, after, byValue };
 }
 
 /** An empty text may mean none (GAP-155). */
@@ -102,6 +109,13 @@ function isText(value: unknown): boolean {
 /** Whether an item has a value, ignoring case (GAP-162). */
 function matches(item: Item, name: string, value: string): boolean {
   return String(item[name]).toLowerCase() === value.toLowerCase();
+}
+
+/** @throws Failure if a list has an item with another value */
+function expectOnly({ items, shownBy }: WholeList, name: string, value: string): void {
+  const other = items.find((item) => !matches(item, name, value));
+  const actual = other && `${idIn(other)} has ${String(other[name])}`;
+  expectThat(!other, { expected: `only ${name} ${value}`, actual: actual ?? "" }, other && shownBy(other));
 }
 
 function forEachFilter(
@@ -133,11 +147,7 @@ const onlyMatching = forEachFilter(
   ({ only }) => only,
   ({ list, name }, { byValue }) => {
     if ([...byValue.values()].every(({ items }) => items.length === 0)) throw new Blocked(`needs something in ${list}`);
-    for (const [value, { items, shownBy }] of byValue) {
-      const other = items.find((item) => !matches(item, name, value));
-      const actual = other && `${idIn(other)} has ${String(other[name])}`;
-      expectThat(!other, { expected: `only ${name} ${value}`, actual: actual ?? "" }, other && shownBy(other));
-    }
+    for (const [value, list] of byValue) expectOnly(list, name, value);
   },
 );
 
@@ -153,11 +163,22 @@ const allMatching = forEachFilter(
     );
     if (wanted.length === 0) throw new Blocked(`needs something in ${list} that has a ${name}`);
     for (const { value, item, items } of wanted) {
-      // Pages may skip an item (GAP-041).
+      // A list of several pages may change between two of them.
       if (items.length > onePage) continue;
       const isThere = items.some((each) => idIn(each) === idIn(item));
       expectThat(isThere, { expected: `${idIn(item)} with ${name} ${value}`, actual: "it is left out" });
     }
+  },
+);
+
+/** A filter chooses items, and changes none. */
+const alike = forEachFilter(
+  "filter-alike",
+  ({ list, name }) => `${list} shows an item with ${name} as it does without.`,
+  () => "PAGE-11",
+  ({ list }, { before, after, byValue }) => {
+    const pages = new Set([...byValue.values()].flatMap(({ items, shownBy }) => items.map(shownBy)));
+    for (const page of pages) if (page) expectAlike(list, before, after, page);
   },
 );
 
@@ -202,6 +223,46 @@ const paged = forEachItem("filter-pages", filters.filter(({ list }) => counted.h
   },
 });
 
+/** Filters of lists that belong to a workspace. */
+const placed = filters.filter(({ list }) => operations[list].workspaceId === "query").map(nameOf);
+
+/** The value of a filter that most items have. @throws Blocked if no item has any */
+async function commonValue(context: CheckContext, item: string): Promise<string> {
+  const found = await stories.get(item)?.(context);
+  const [most] = [...(found?.byValue ?? [])].toSorted(([, a], [, b]) => b.items.length - a.items.length);
+  if (most && most[1].items.length > 0) return most[0];
+  throw new Blocked(`needs something in ${item.replace("/", " with ")}`);
+}
+
+const besideWorkspace = forEachItem("filter-beside-workspace", placed, {
+  requirements: (item) => [filterOf(item).only],
+  says: (item) => `${item.replace("/", " with ")} and a workspaceId lists only matching items.`,
+  profile: () => "full",
+  async run(context, item) {
+    const { list, name } = filterOf(item);
+    const value = await commonValue(context, item);
+    const workspaceId = await defaultWorkspace(context);
+    expectOnly(await readWhole(context, list, { [name]: value, workspaceId }), name, value);
+  },
+});
+
+/** Whatever a workspace lists, a filter adds nothing to it. */
+const workspaceBeside = forEachItem("workspace-beside-filter", placed, {
+  requirements: () => ["WSEL-03"],
+  says: (item) => `${item.replace("/", " with ")} lists nothing that its workspace does not list.`,
+  profile: () => "full",
+  async run(context, item) {
+    const { list, name } = filterOf(item);
+    const value = await commonValue(context, item);
+    const { other: workspaceId } = await ownWorkspaces(context);
+    const { items, shownBy } = await readWhole(context, list, { [name]: value, workspaceId });
+    const whole = new Set((await wholeList(context, list, { workspaceId })).map(idIn));
+    const more = items.find((each) => !whole.has(idIn(each)));
+    const deviation = { expected: "only items of the workspace", actual: `it has ${more && idIn(more)}` };
+    expectThat(more === undefined, deviation, more && shownBy(more));
+  },
+});
+
 const together = forEachItem("filters-together", Object.keys(combinations), {
   requirements: (list) => [combinationOf(list).requirement],
   says: (list) => `${list} with several filters lists only items that match all of them.`,
@@ -238,4 +299,13 @@ function listOf(name: string): OperationId {
   return found?.list ?? operations.listAssets.operationId;
 }
 
-export const checks: readonly Check[] = [...onlyMatching, ...allMatching, ...totals, ...paged, ...together];
+export const checks: readonly Check[] = [
+  ...onlyMatching,
+  ...allMatching,
+  ...alike,
+  ...totals,
+  ...paged,
+  ...besideWorkspace,
+  ...workspaceBeside,
+  ...together,
+];

@@ -118,6 +118,12 @@ const options: Readonly<Record<string, Optional>> = {
     },
     usual: () => one,
   },
+  "short-slideshow": {
+    operation: "createGenerations",
+    requirement: "SUGG-12",
+    body: () => ({ ...one, slideCount: 3 }),
+    usual: () => one,
+  },
   "long-slideshow": {
     operation: "createGenerations",
     requirement: "SUGG-12",

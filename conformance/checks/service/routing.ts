@@ -98,6 +98,43 @@ const wrongMethods = forEachItem("wrong-method", paths, {
   },
 });
 
+/** The other methods of HTTP with a meaning that a path may lack. */
+const methods = ["GET", "POST", "PATCH", "DELETE"] as const;
+
+/** Each path with each of these methods that no operation has there: `GET /content/listicle` reads a content item with that id. */
+const lacking = paths.flatMap((path) =>
+  methods.filter((method) => !takes(path, method)).map((method) => ({ method, path })),
+);
+
+function takes(path: string, method: string): boolean {
+  const parts = path.split("/");
+  return operationList.some((operation) => {
+    const own = operation.path.split("/");
+    const isSame = own.length === parts.length && own.every((part, at) => part.startsWith("{") || part === parts[at]);
+    return isSame && operation.method === method;
+  });
+}
+
+/** A server may add methods of its own, which may succeed or refuse the call for reasons of their own. */
+const otherMethods = forEachItem(
+  "other-method",
+  lacking.map(({ method, path }) => `${method} ${path}`),
+  {
+    requirements: () => ["ERR-03"],
+    says: (item) => `If ${item} is refused, it is with 405 invalid_input.`,
+    profile: () => "full",
+    async run({ sendInvalid, resources }, item) {
+      const { method, path } = lacking.find((each) => `${each.method} ${each.path}` === item) ?? {};
+      const operation = operationList.find((candidate) => candidate.path === path);
+      const own = operation && ownPath(operation, resources);
+      if (!operation || !own || !method) throw new Blocked("needs a resource of the run");
+      const exchange = await sendInvalid({ method, rawPath: operation.path, path: own });
+      if (succeeded(exchange)) return;
+      expectRefusal(exchange, { status: 405, type: "invalid_input" }, [400, 402, 403, 409, 422, 429]);
+    },
+  },
+);
+
 const unknownPath = check(
   ["ERR-09", "ENV-04"],
   { title: "An unknown path is answered with 404 not_found in the envelope." },
@@ -105,6 +142,15 @@ const unknownPath = check(
     expectRefusal(await sendInvalid({ rawPath: "/no-such-endpoint" }), notFound);
   },
 );
+
+const unknownWithMethod = forEachItem("unknown-path-method", ["POST", "PATCH", "DELETE"], {
+  requirements: () => ["ERR-09", "ENV-04"],
+  says: (method) => `${method} of an unknown path is answered with 404 not_found in the envelope.`,
+  profile: () => "standard",
+  async run({ sendInvalid }, method) {
+    expectRefusal(await sendInvalid({ method, rawPath: "/no-such-endpoint" }), notFound);
+  },
+});
 
 /** Reads of one resource: a server may answer every path below one like the resource itself. */
 const singleReads = operationList.filter(({ method, path }) => method === "GET" && path.endsWith("}"));
@@ -126,11 +172,9 @@ export const checks: readonly Check[] = [
     ...unknownIds,
     ...wrongMethods,
     unknownPath,
+    ...unknownWithMethod,
     ...unknownBelow,
   ]),
   // A server that finds something would change what other checks use.
-  ...inPhase(
-    "everywhere",
-    wrongLengths.filter((each) => !isRead(each)),
-  ),
+  ...inPhase("everywhere", [...wrongLengths.filter((each) => !isRead(each)), ...otherMethods]),
 ];

@@ -9,8 +9,9 @@ import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import type { ScopedKey } from "../../core/target.ts";
 import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../../steps/placeholders.ts";
+import { inApiKeyHeader } from "../../steps/service/key-header.ts";
 import { readyRequest } from "../../steps/service/ready-requests.ts";
-import { identityOf, keyHolding, keyLacking, missing } from "../../steps/service/scoped-keys.ts";
+import { identityOf, keyHolding, keyLacking, requireOnlyMissing } from "../../steps/service/scoped-keys.ts";
 import { confirmTeams, expectNoOtherReason } from "../../steps/workspaces/teams.ts";
 
 const refused = { status: 403, type: "forbidden_scope" };
@@ -40,6 +41,25 @@ const lackingChecks: Check[] = scoped.flatMap((operation) =>
   ),
 );
 
+/** Lists without parameters in the path: one of each shows whether scopes count however the key is sent. */
+const lists = scoped.filter(
+  ({ method, path, scopes }) => method === "GET" && !path.includes("{") && scopes.length === 1,
+);
+
+const lackingInHeader = forEachOperation("lacks-scope-in-header", lists, {
+  requirements: () => ["SCOPE-01"],
+  says: ({ operationId }) => `${operationId} with a key without its scope in X-API-Key is refused, too.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const lacking = keyLacking(context, operation, operation.scopes[0] ?? "");
+    const request = await context.arrange(operation);
+    const exchange = await context.sendInvalid({ ...request, ...inApiKeyHeader(lacking.key) });
+    if (succeeded(exchange)) await confirmTeams(context, "scoped", "same", lacking.key);
+    // Whether the header is read is judged elsewhere.
+    expectRefusal(exchange, refused, [401, ...stateMayComeFirst]);
+  },
+});
+
 async function expectScopeRefusal(context: CheckContext, operation: Operation, scope: string): Promise<void> {
   const lacking = keyLacking(context, operation, scope);
   const { request, isValid } = await otherwiseValid(context, operation);
@@ -54,9 +74,7 @@ async function expectScopeRefusal(context: CheckContext, operation: Operation, s
     if (error instanceof Failure) await confirmTeams(context, "scoped", "same", lacking.key);
     throw error;
   }
-  // The refusal does not show which of two scopes is missing, so the server may check only one.
-  const others = missing(lacking, operation).filter((other) => other !== scope);
-  if (others.length > 0) throw new Blocked(`needs a key in keys.scoped with ${others.join(" and ")}, without ${scope}`);
+  requireOnlyMissing(lacking, operation, scope);
 }
 
 /** A request with no error except its key, if the target allows building one. */
@@ -138,4 +156,4 @@ function isScopeRefusal(exchange: Exchange): boolean {
   return exchange.response.status === refused.status && errorOf(exchange)?.type === refused.type;
 }
 
-export const checks: readonly Check[] = inPhase("reading", [...lackingChecks, ...holdingChecks]);
+export const checks: readonly Check[] = inPhase("reading", [...lackingChecks, ...lackingInHeader, ...holdingChecks]);

@@ -18,7 +18,9 @@ const calls: Readonly<Record<string, Call>> = {
   ten: { count: 10 },
   walloftext: { count: 1, format: "walloftext" },
   slideshow: { count: 3, format: "slideshow" },
-  greenscreen: { count: 1, format: "greenscreen" },
+  ...Object.fromEntries(
+    ["walloftext", "slideshow", "greenscreen"].map((format) => [`ten-${format}`, { count: 10, format }]),
+  ),
 };
 
 /** The answer to each call, which runs once. */

@@ -4,6 +4,7 @@ import { type Check, type CheckContext, check, checksOf } from "../../core/check
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
 import { expectTaken } from "../../steps/automations/reads.ts";
 import { brokeGlance, brokeKey } from "../../steps/credits/broke-team.ts";
 import { glance } from "../../steps/credits/credits.ts";
@@ -41,6 +42,16 @@ const generated = once("suggestions", async (context) => {
   return { id, exchange, at: context.now(), read: await readSuggestion(context, id) };
 });
 
+/** Generates without a count, but with other fields. @throws Blocked if they are refused, which another check judges */
+const generatedWith = once("suggestions: other fields", async (context) => {
+  const influencerId = await listedInfluencer(context);
+  if (influencerId === undefined) throw new Blocked("needs an influencer in the list");
+  const body = { influencerId, prompt: "Morning rides" };
+  const exchange = await context.send({ operation: createGenerations, body });
+  if (!succeeded(exchange)) throw new Blocked(`needs suggestions (the server answered ${outcomeOf(exchange)})`);
+  return exchange;
+});
+
 /** Accepts one of them, then again, and then another one. */
 const accepted = once("suggestions: accepted", async (context) => {
   const { id, at, exchange, read: before } = await generated(context);
@@ -72,12 +83,22 @@ const made = checksOf(generated, (check) => [
     }
   }),
 
-  check("createGenerations.body.count.default", ({ exchange }) => {
-    const found = itemsAt(exchange, "/data").length;
-    const deviation = { expected: `${defaultCount} suggestions`, actual: `there are ${found}`, pointer: "/data" };
-    expectThat(found === defaultCount, deviation, exchange);
-  }),
+  check("createGenerations.body.count.default", ({ exchange }) => expectDefaultCount(exchange)),
 ]);
+
+const madeWith = checksOf(generatedWith, (check) => [
+  check(
+    "createGenerations.body.count.default",
+    { name: "count-default-with-others", title: "A call with other fields and no count creates five suggestions." },
+    expectDefaultCount,
+  ),
+]);
+
+function expectDefaultCount(exchange: Exchange): void {
+  const found = itemsAt(exchange, "/data").length;
+  const deviation = { expected: `${defaultCount} suggestions`, actual: `there are ${found}`, pointer: "/data" };
+  expectThat(found === defaultCount, deviation, exchange);
+}
 
 const accepts = checksOf(accepted, (check) => [
   check("SUGG-02", { name: "accepted" }, ({ before, first, read }) => {
@@ -122,6 +143,16 @@ const accepts = checksOf(accepted, (check) => [
     expectThat(isNear(item.createdAt, at), { ...deviation, pointer: "/data" }, list);
   }),
 
+  check("SUGG-15", async ({ id, first, list }, context) => {
+    if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
+    const batch = idsOf(createGenerations, (await generated(context)).exchange).filter((each) => each !== id);
+    const others = itemsAt(list, "/data").filter((item) => batch.includes(String(item.id)));
+    if (others.length === 0) throw new Blocked("needs a list that shows the other suggestions");
+    const changed = others.find(({ status }) => status !== "pending");
+    const actual = `${String(changed?.id)} is ${String(changed?.status)}`;
+    expectThat(changed === undefined, { expected: "pending suggestions", actual, pointer: "/data" }, list);
+  }),
+
   check("SUGG-03", { name: "accepted-again" }, ({ first, read, again, readAgain }) => {
     if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
     expectTaken(again);
@@ -131,6 +162,31 @@ const accepts = checksOf(accepted, (check) => [
     if (statusOf(read) === "accepted") expectStatus(readAgain, "accepted");
   }),
 ]);
+
+/** Longer than anything is stored that the documents name. */
+const longTime = 25 * 3600;
+
+const acceptedLate = check(
+  "SUGG-03",
+  {
+    name: "accepted-much-later",
+    title: "Accepting a suggestion again on the next day returns the same contentId.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    const { id, at, first } = await accepted(context);
+    if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
+    await context.wait(Math.max(0, longTime - (context.now() - at) / 1000), "the next day");
+    const again = await context.send({ operation: acceptGeneration, path: { id } });
+    // The default workspace may have changed (GAP-139); whether accepting again succeeds is judged at once.
+    if (!succeeded(again))
+      throw new Blocked(`needs a suggestion that is still there (it answered ${outcomeOf(again)})`);
+    const [contentId, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
+    const deviation = { expected: contentId, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
+    expectThat(contentId === other, deviation, again);
+  },
+);
 
 /** The read of a suggestion that a post has used. */
 const taken = once("suggestions: scheduled", async (context) => {
@@ -174,6 +230,18 @@ const scheduled = [
   ),
   check(
     "SUGG-04",
+    {
+      name: "suggestion-scheduled/at-once",
+      title: "A post from an already scheduled suggestion as soon as possible is also refused.",
+    },
+    async (context) => {
+      const { id } = await taken(context);
+      const another = { suggestionId: id, schedule: "asap", scheduledTime: undefined, caption: "Once more" };
+      expectRefusal(await offerBadPost(context, another), { status: 409, type: "conflict" });
+    },
+  ),
+  check(
+    "SUGG-04",
     { name: "suggestion-scheduled/unchanged", title: "A refused post from a scheduled suggestion changes nothing." },
     async (context) => {
       const { id, read } = await taken(context);
@@ -196,7 +264,7 @@ const prices = [
   check("CRED-19", async (context) => {
     await requireMemory(context);
     const influencerId = await listedInfluencer(context);
-    const more = { count: 1, format: "greenscreen", prompt: "Morning runs", ...(influencerId && { influencerId }) };
+    const more = { count: 10, format: "greenscreen", prompt: "Morning runs", ...(influencerId && { influencerId }) };
     await expectNothingMore(
       async () => -(await glance(context)).balance,
       async () => {
@@ -226,4 +294,12 @@ const malformed = check("acceptGeneration.error.invalid_input", async (context) 
   expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
 });
 
-export const checks: readonly Check[] = [...made, ...accepts, ...scheduled, ...prices, malformed];
+export const checks: readonly Check[] = [
+  ...made,
+  ...madeWith,
+  ...accepts,
+  ...scheduled,
+  ...prices,
+  malformed,
+  ...inPhase("closing", [acceptedLate]),
+];

@@ -61,6 +61,18 @@ it("shows neither ids nor times nor texts", () => {
   );
 });
 
+it("tells media types apart by their parameters", () => {
+  const labelled = (type: string) => {
+    const plain = exchange(200, {});
+    return new SignReader().read(
+      { ...plain, response: { ...plain.response, headers: { "content-type": type } } },
+      undefined,
+    ).signs;
+  };
+  const [one, other] = [labelled("application/json"), labelled("application/json; charset=utf-8")];
+  expect([...one].filter((sign) => !other.has(sign))).toEqual(["listWorkspaces 200 content-type: application/json"]);
+});
+
 it("survives any answer", () => {
   const reader = new SignReader();
   for (const json of [undefined, null, [], 1, "text", { data: [null, 1, { a: {} }] }, { error: 1 }]) {

@@ -50,15 +50,18 @@ export class AnswersSeen implements AnswerObserver {
     this.#table = table;
   }
 
-  see(exchange: Exchange, of: string | undefined): void {
+  /** @returns the answers that this exchange shows, by gap */
+  see(exchange: Exchange, of: string | undefined): ReadonlyMap<string, string> {
     const { meanings, lacks, askers } = this.#table;
     const shown = this.#reader.read(exchange, of !== undefined && askers.has(of) ? of : undefined);
-    for (const sign of shown.signs) this.#note(meanings.get(sign));
+    const found = [...shown.signs].flatMap((sign) => meanings.get(sign) ?? []);
     for (const { place, names } of shown.holders) {
       for (const name of lacks.get(place) ?? []) {
-        if (!names.includes(name)) this.#note(meanings.get(lackOf(place, name)));
+        if (!names.includes(name)) found.push(...(meanings.get(lackOf(place, name)) ?? []));
       }
     }
+    this.#note(found);
+    return new Map(found.map(({ gap, answer }) => [gap, answer]));
   }
 
   /** One answer for each gap; a gap whose signs contradict each other is left out. */
@@ -70,8 +73,8 @@ export class AnswersSeen implements AnswerObserver {
     });
   }
 
-  #note(found: readonly Meaning[] | undefined): void {
-    for (const { gap, answer } of found ?? []) {
+  #note(found: readonly Meaning[]): void {
+    for (const { gap, answer } of found) {
       const known = this.#seen.get(gap) ?? new Set();
       this.#seen.set(gap, known);
       known.add(answer);

@@ -8,6 +8,8 @@ const maxLength = 200_000;
 /** How many items of a list are read. */
 const maxItems = 60;
 const maxDepth = 8;
+/** Longer headers are texts that differ from server to server. */
+const maxHeader = 60;
 /** How many calls of one operation in a check or story have signs of their own. */
 const maxCalls = 12;
 
@@ -59,7 +61,7 @@ export class SignReader {
     note("");
     signs.add(`${outcome} to ${shapeOf(request)}`);
     for (const [header, value] of Object.entries(response.headers)) {
-      if (!commonHeaders.has(header)) note(` ${header}: ${kindOfHeader(value)}`);
+      if (!commonHeaders.has(header)) note(` ${header}: ${kindOfHeader(header, value)}`);
     }
     holders.push({
       place: `${outcome} headers`,
@@ -124,8 +126,10 @@ function shapeOf({ url, headers, body }: Exchange["request"]): string {
   return [...query, ...members, ...keyed, ...barred].join(" ");
 }
 
-function kindOfHeader(value: string): string {
+function kindOfHeader(name: string, value: string): string {
+  // A digit may belong to its character set.
+  if (name === "content-type") return value.slice(0, maxHeader);
   const kind = kindOfText(value);
   if (kind === "digits" && Number(value) <= 1) return value;
-  return kind === "text" && value.length <= 60 && !/\d/.test(value) ? value : kind;
+  return kind === "text" && value.length <= maxHeader && !/\d/.test(value) ? value : kind;
 }

@@ -21,7 +21,7 @@ export function callDetails(evidence: Evidence): Markup {
 <section><h4>Request</h4>${headers(request.headers)}${request.body ? html`<pre tabindex="0">${pretty(request.body)}</pre>` : html`<p class="soft">No body.</p>`}</section>
 <section><h4>Response</h4>${response ? html`${headers(response.headers)}${bodyOf(response.body, pointer)}` : html`<p class="soft">No answer came.</p>`}</section>
 </div>
-${copyable(curl, "curl command")}`;
+${curl !== "" && copyable(curl, "curl command")}`;
 }
 
 /** Two answers to the same request, with the lines marked that one of them has alone. */

@@ -75,7 +75,7 @@ function bodyOf(card: Card): Markup {
 ${shown && html`<details class="shown"><summary>${callLine(shown, target)}</summary>${callDetails(shown)}</details>`}
 ${before && after && html`<details><summary>Before and after${after !== shown && html`: ${callLine(after, target)}`}</summary>${beforeAndAfter(before, after)}</details>`}
 ${steps.length > 0 && html`<details><summary>The shortest way there, ${counted(steps.length, "step")}</summary><dl class="steps">${steps.map((step) => html`<dt>${step.step}</dt><dd>${callLine(step, target)}: ${step.actual} (expected ${step.expected})</dd>`)}</dl></details>`}
-${script !== "" && html`<details><summary>Script that shows it, ${counted(callsIn(script), "call")}</summary>${copyable(fromItsCalls(script), "script")}<p class="soft">Beside this page: <code>${file}</code></p></details>`}
+${script !== "" && html`<details><summary>Script that shows it${callsIn(script) > 0 && `, ${counted(callsIn(script), "call")}`}</summary>${copyable(fromItsCalls(script), "script")}<p class="soft">Beside this page: <code>${file}</code></p></details>`}
 ${passedWith && html`<details><summary>Passed when retried: ${callLine(passedWith, target)}</summary>${callDetails(passedWith)}</details>`}
 ${others.length > 0 && html`<details><summary>${counted(others.length, "other check")} with this cause</summary><p class="names">${others.join(", ")}</p></details>`}
 </div>

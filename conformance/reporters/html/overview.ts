@@ -77,7 +77,7 @@ function next(report: Report, [first]: readonly Missing[]): Markup | false {
     lacking > 1 &&
       html`<li>The server lacks ${counted(lacking, "operation")}. If they come later, list what it has in <code>implements</code> of the target file.</li>`,
     place > 0 &&
-      html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command with <code>--failed</code>.</li>`,
+      html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command ${report.subject === undefined ? html`with <code>--failed</code>` : "again"}.</li>`,
     level !== undefined &&
       html`<li>The next level is <b>${level.level}</b>: ${toldOf({ ...level.counts, pass: 0 })}.</li>`,
     first !== undefined &&

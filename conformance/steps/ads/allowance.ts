@@ -2,16 +2,20 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { secondsToRetry } from "../../core/retry-after.ts";
 import { valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { freshPage } from "./ads.ts";
-import { type AdQuery, newWords, nextDay } from "./search.ts";
+import { type AdQuery, newWords, nextDay, secondsToNextDay } from "./search.ts";
 
 /** Fresh requests to the ad library: by a team on a UTC day, and within a minute (studio document, Limits). */
 export const freshPerDay = 50;
 export const freshPerMinute = 10;
 
 const minuteSeconds = 60;
+
+/** How much earlier than the next day a wait may end, because it is rounded and requests take time. */
+const marginSeconds = 60;
 
 /** A search, a lookup or an additional page, sent without waiting for limits. */
 export interface FreshRequest {
@@ -69,32 +73,83 @@ export const searchesInAMinute = once("a minute of fresh searches", async (conte
 
 /** A team's day: requests until the allowance is used up, afterwards, and on the next day. */
 export const dayOfSearches = once("a day of fresh searches", async (context) => {
-  await freshPage(context);
+  const { query: broad } = await freshPage(context);
   await quietDay(context);
   // In the middle of the day, so that the requests of the last 24 hours are not those of the day.
   await context.wait(12 * 3600, "the middle of a UTC day");
-  const query = { q: newWords() };
   let taken = 0;
-  let repeated: Exchange | undefined;
-  for (const asked of [...Array.from({ length: freshPerDay - 2 }, () => undefined), query, query, undefined]) {
-    if (taken === freshPerDay) break; // the repeat did not come from the cache
-    const exchange = await askAfresh(context, asked && { query: asked });
-    if (!succeeded(exchange)) return { taken, early: exchange };
-    if (asked) repeated = exchange;
-    if (valueAt(exchange, "/data/cacheHit") === true) continue;
+  const send = async (asked?: FreshRequest) => {
+    const exchange = await askAfresh(context, asked);
+    if (!succeeded(exchange) || isCached(exchange)) return exchange;
     taken += 1;
     if (taken % freshPerMinute === 0) await quietMinute(context);
+    return exchange;
+  };
+  const cached = await cachedRequests(send, broad);
+  const query = { q: newWords() };
+  let repeated: Exchange | undefined;
+  for (const asked of [...Array.from({ length: freshPerDay - 2 - taken }, () => undefined), query, query, undefined]) {
+    if (taken === freshPerDay) break; // the repeat did not come from the cache
+    const exchange = await send(asked && { query: asked });
+    if (!succeeded(exchange)) return { taken, early: exchange };
+    if (asked) repeated = exchange;
   }
   if (taken < freshPerDay) throw new Blocked("needs searches that come from the library");
   const { otherTeam } = context.target.keys;
+  const over = await askAfresh(context);
+  const retryAt = timeToRetry(context, over);
   const rest = {
     repeated,
-    over: await askAfresh(context),
+    over,
     lookup: await askAfresh(context, { id: "searchAdvertisers" }),
     repeatedThen: await askAfresh(context, { query }),
+    cachedThen: await inTurn(cached, (asked) => askAfresh(context, asked)),
     listedThen: await context.edge.send({ operation: operations.listSavedAds }),
     others: otherTeam === undefined ? undefined : await askAfresh(context, { key: otherTeam }),
   };
+  const early = retryAt === undefined ? undefined : await earlyRetry(context, retryAt);
   await quietDay(context);
-  return { taken, ...rest, nextDay: await askAfresh(context) };
+  return { taken, ...rest, nextDay: await askAfresh(context), saysWhen: retryAt !== undefined, retry: early };
 });
+
+/**
+ * A lookup and a further page, if they come from the cache when they are repeated.
+ * @param broad a search with several pages
+ */
+async function cachedRequests(
+  send: (asked: FreshRequest) => Promise<Exchange>,
+  broad: AdQuery,
+): Promise<readonly FreshRequest[]> {
+  const cursor = valueAt(await send({ query: broad }), "/pagination/nextCursor");
+  const lookup: FreshRequest = { id: "searchAdvertisers", query: { q: newWords() } };
+  const further: readonly FreshRequest[] = typeof cursor === "string" ? [{ query: { ...broad, cursor } }] : [];
+  const asked = [lookup, ...further];
+  await inTurn(asked, send);
+  const repeats = await inTurn(asked, send);
+  return asked.filter((_, at) => repeats[at] && isCached(repeats[at]));
+}
+
+async function inTurn<T>(all: readonly T[], act: (each: T) => Promise<Exchange>): Promise<readonly Exchange[]> {
+  const exchanges: Exchange[] = [];
+  for (const each of all) exchanges.push(await act(each));
+  return exchanges;
+}
+
+/** Whether an answer says that it came from the cache. */
+export function isCached(exchange: Exchange): boolean {
+  return valueAt(exchange, "/data/cacheHit") === true;
+}
+
+/** When a refused request may be sent again, in milliseconds; undefined if the refusal does not say. */
+function timeToRetry(context: CheckContext, refusal: Exchange): number | undefined {
+  const seconds = secondsToRetry(refusal, context.now());
+  return seconds === undefined ? undefined : context.now() + seconds * 1000;
+}
+
+/** A fresh request at the time that a refusal gave; undefined if that is the next UTC day or later. */
+async function earlyRetry(context: CheckContext, retryAt: number): Promise<Exchange | undefined> {
+  const nextDayAt = context.now() + secondsToNextDay(context) * 1000;
+  if (retryAt + marginSeconds * 1000 >= nextDayAt) return undefined;
+  await context.wait(Math.max(0, (retryAt - context.now()) / 1000) + 1, "the time in Retry-After");
+  return askAfresh(context);
+}

@@ -44,6 +44,11 @@ export function newWords(): string {
   return `verify ${freshHex(6)}`;
 }
 
+/** The id of a page that has no ads, and that was not searched for before. */
+export function newPageId(): string {
+  return `9${Number.parseInt(freshHex(6), 16)}`;
+}
+
 /**
  * Sends a search or a lookup unchanged; if an allowance of fresh requests is used up, waits until it is full again.
  * @param key default: the full key; results of another key are not recorded as the run's own
@@ -157,7 +162,8 @@ function pauseAfter(context: CheckContext, exchange: Exchange): number {
   return status === 503 && type === "ads_unavailable" && asked > 0 ? Math.max(asked, minuteSeconds) + 1 : 0;
 }
 
-function secondsToNextDay(context: CheckContext): number {
+/** How long the UTC day still lasts, in seconds. */
+export function secondsToNextDay(context: CheckContext): number {
   const now = context.now() / 1000;
   return daySeconds - (now % daySeconds);
 }

@@ -9,6 +9,9 @@ export const changingZone = "Europe/Berlin";
 
 const daysInAYear = 366;
 
+/** More than ten posts, because a server may sort their numbers as texts. */
+const lengthDays = 6;
+
 /** The time of day in a zone: `09:10`. @param at milliseconds */
 export function clockIn(timeZone: string, at: number): string {
   const parts = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -25,10 +28,11 @@ function dayBeforeChange(now: number): string {
   throw new Blocked(`needs a change of the clocks in ${changingZone}`);
 }
 
-/** The posts of a run with slots on both sides of a change of the clocks. */
+/** The posts of a run with slots on both sides of a change of the clocks, requested with the latest slot of a day first. */
 export const acrossClockChange = once("an automation: clock change", async (context) => {
   const { exchange } = await withStartDate(dayBeforeChange(context.now()), async (startDate) => {
-    const plan = { ...cadence, lengthDays: 3, timezone: changingZone, startDate };
+    const timeSlots = cadence.timeSlots.toReversed();
+    const plan = { ...cadence, timeSlots, lengthDays, timezone: changingZone, startDate };
     return { exchange: await create(context, { name: freshName(), cadence: plan }) };
   });
   const id = idOfNew(exchange);

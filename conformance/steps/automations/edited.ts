@@ -75,8 +75,8 @@ export const editedDraft = once("an automation: edits", async (context) => {
   return { id, list, fresh: read, ownerless, named, planned, renamed, recast, settings, accounts, final };
 });
 
-/** Sends an edit of the cadence with a first day. */
-async function sendStarting(
+/** Sends an edit of the cadence with a first day. @param before the last read */
+export async function sendStarting(
   context: CheckContext,
   id: string,
   sent: { cadence: Body },
@@ -88,7 +88,7 @@ async function sendStarting(
   );
 }
 
-/** Sets settings, then another name, then an empty object instead of the settings. */
+/** Sets settings, then another name, then settings with only one format, then an empty object instead of the settings. */
 async function changeSettings(context: CheckContext, id: string, before: Exchange) {
   let latest = before;
   const tried = await sendSettings(async (settings) => {
@@ -97,7 +97,17 @@ async function changeSettings(context: CheckContext, id: string, before: Exchang
     return edit;
   });
   const renamed = await send(context, id, { name: freshName() }, latest);
-  return { tried, filled: tried?.call, renamed, emptied: await send(context, id, { settings: {} }, renamed.after) };
+  const narrowed = tried && (await send(context, id, { settings: oneFormat(tried.settings) }, renamed.after));
+  const emptied = await send(context, id, { settings: {} }, narrowed?.after ?? renamed.after);
+  return { tried, filled: tried?.call, renamed, narrowed, emptied };
+}
+
+/** The same settings with the whole weight on one format. */
+function oneFormat(settings: Body): Body {
+  const weights = isRecord(settings.contentMix) ? settings.contentMix : {};
+  const [first = "walloftext"] = Object.keys(weights);
+  const whole = Object.values(weights).reduce<number>((sum, weight) => sum + Number(weight), 0);
+  return { ...settings, contentMix: { [first]: Math.round(whole) || 1 } };
 }
 
 /** Sets an account on each platform, then only an empty list on one of them. */

@@ -2,13 +2,13 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
-import { textIn } from "../given.ts";
+import { expectThat, given, itemsAt, textIn } from "../given.ts";
 import { hasClock } from "../offers.ts";
 import { once } from "../once.ts";
-import { statusOf } from "../posts/posts.ts";
+import { statusOf, waitingPost } from "../posts/posts.ts";
 import {
-  anyAccount,
   brandAccount,
+  brandAccounts,
   cadence,
   create,
   dayAfter,
@@ -26,24 +26,24 @@ import {
   scheduledIn,
   snapshot,
   tryEdit,
+  tryEditsAlone,
   tryLaunch,
 } from "./reads.ts";
 import { generate, toReview } from "./runs.ts";
 
 const minuteMs = 60_000;
 
-/** One post on each of two days. */
-export const twoDays = { ...cadence, postsPerDay: 1, timeSlots: ["12:20"] } as const;
+/** One post on each of two days, in a zone that is half an hour off UTC. */
+export const twoDays = { ...cadence, postsPerDay: 1, timezone: "Asia/Kolkata", timeSlots: ["12:20"] } as const;
 
 /** Statuses of a published post (core document, States: Post). */
 export const published: readonly unknown[] = ["posted", "partial", "completed"];
 
-/** Creates a complete automation, with an account if there is one, and tries to launch the draft. */
+/** Creates a complete automation, with an account on each platform that has one, and tries to launch the draft. */
 export const completeDraft = once("a launch: draft", async (context) => {
-  const account = await anyAccount(context);
   const plan = {
     name: freshName(),
-    ...(account && { selectedAccounts: { [account.platform]: [account.id] } }),
+    selectedAccounts: await brandAccounts(context),
     ownerType: "brand",
     tiktokMode: "direct",
   };
@@ -74,9 +74,17 @@ export const launched = once("a launch: launch", async (context) => {
   await toReview(context, started);
   const generated = await generatedPosts(context, id);
   const foreign = await launchedByOthers(context, id);
+  const before = await scheduledSuggestions(context);
   const exchange = await context.send({ operation: operations.launchAutomation, path: { id } });
-  return { id, generated, foreign, exchange, after: await snapshot(context, id) };
+  const after = await snapshot(context, id);
+  const suggestions = { before, after: await scheduledSuggestions(context) };
+  return { id, generated, foreign, exchange, after, listed: await generatedPosts(context, id), suggestions };
 });
+
+/** The suggestions that a post has used. */
+async function scheduledSuggestions(context: CheckContext): Promise<readonly Item[]> {
+  return itemsAt(await given(context, "listGenerations", { query: { status: "scheduled", limit: "100" } }), "/data");
+}
 
 /** Tries to launch an automation in review with the key of another team; undefined if the target has none. */
 async function launchedByOthers({ target, sendInvalid }: CheckContext, id: string): Promise<Exchange | undefined> {
@@ -89,7 +97,9 @@ async function launchedByOthers({ target, sendInvalid }: CheckContext, id: strin
 export const active = once("a launch: active", async (context) => {
   const { id, exchange, after } = await launched(context);
   if (!succeeded(exchange) || after.status !== "active") throw new Blocked("needs an active automation");
-  return { id, launched: after, edit: await tryEdit(context, id), launch: await tryLaunch(context, id) };
+  const edit = await tryEdit(context, id);
+  const alone = await tryEditsAlone(context, id);
+  return { id, launched: after, edit, alone, launch: await tryLaunch(context, id) };
 });
 
 /** Follows the first post past its slot, while the second one is still scheduled. Needs a clock. */
@@ -121,18 +131,30 @@ export const firstPost = once("a launch: first post", async (context) => {
 export const cancelled = once("a launch: cancel", async (context) => {
   const { id } = await active(context);
   const first = hasClock(context) ? await firstPost(context) : undefined;
+  const other = await waitingPost(context);
   const cancel = await attempt(context, id, operations.cancelAutomation);
+  const calendar = await calendarOf(context, scheduledIn(cancel.before.posts));
   const stays = first && published.includes(statusOf(first.late)) ? await readPost(context, first.postId) : undefined;
-  return { id, first, cancel, stays };
+  return { id, first, cancel, calendar, stays, other: await readPost(context, other.id) };
 });
+
+/** The calendar of the time in which posts were scheduled; undefined without any. */
+async function calendarOf(context: CheckContext, posts: readonly Item[]): Promise<Exchange | undefined> {
+  const times = posts.map(timeOf).filter((time) => !Number.isNaN(time));
+  if (times.length === 0) return undefined;
+  const from = new Date(Math.min(...times) - minuteMs).toISOString();
+  const to = new Date(Math.max(...times) + minuteMs).toISOString();
+  return context.send({ operation: operations.getCalendar, query: { from, to } });
+}
 
 /** Tries forbidden calls on a cancelled automation. */
 export const afterCancel = once("a launch: after the cancel", async (context) => {
   const { id, cancel } = await cancelled(context);
   if (cancel.after.status !== "cancelled") throw new Blocked("needs a cancelled automation");
   const edit = await tryEdit(context, id);
+  const alone = await tryEditsAlone(context, id);
   const launch = await tryLaunch(context, id);
-  return { id, edit, launch, again: await attempt(context, id, operations.cancelAutomation) };
+  return { id, edit, alone, launch, again: await attempt(context, id, operations.cancelAutomation) };
 });
 
 /** Requests a run of the cancelled automation. */
@@ -161,6 +183,15 @@ function readPost(context: CheckContext, id: string): Promise<Exchange> {
 /** The slot of a post, in milliseconds. */
 export function timeOf({ scheduledTime }: Item): number {
   return Date.parse(String(scheduledTime));
+}
+
+/** @throws Failure unless the earliest post comes first */
+export function expectInOrder(posts: readonly Item[]): void {
+  if (posts.length < 2) throw new Blocked("needs two posts");
+  const times = posts.map(timeOf);
+  const isOrdered = times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time));
+  const actual = posts.map(({ scheduledTime }) => String(scheduledTime)).join(", ");
+  expectThat(isOrdered, { expected: "the earliest first", actual });
 }
 
 /** Posts by their slots. */

@@ -21,25 +21,23 @@ const { createAutomation, generateAutomation, launchAutomation } = operations;
  * Needs control.quota, and restores the quota.
  */
 export const beyondQuota = once("the quota: used up", async (context) => {
-  const quota = quotaIn(await given(context, "listAutomations"));
-  if (!quota) throw new Blocked("needs a list of automations that shows the quota");
-  const { monthlyLimit } = quota;
-  try {
-    await setQuota(context, { monthlyLimit, usedThisMonth: monthlyLimit });
-    return await startOne(context);
-  } finally {
-    await setQuota(context, quota);
-  }
+  const quota = await shownQuota(context);
+  return withQuota(context, quota, { usedThisMonth: quota.monthlyLimit }, () => startOne(context));
+});
+
+/** Creates an automation with one left of the monthly quota. Needs control.quota, and restores the quota. */
+export const lastOfQuota = once("the quota: one left", async (context) => {
+  await requireMemory(context);
+  const quota = await shownQuota(context);
+  return withQuota(context, quota, { usedThisMonth: quota.monthlyLimit - 1 }, () =>
+    sendAtOnce(context, { operation: createAutomation, body: { name: freshName() } }),
+  );
 });
 
 /** By how much the creation, the first run and the launch of one automation raise usedThisMonth. It stops at the first rise (GAP-246). */
 export const counted = look("the quota: one more automation", async (context) => {
   await requireMemory(context);
-  const used = async () => {
-    const quota = quotaIn(await given(context, "listAutomations"));
-    if (quota) return quota.usedThisMonth;
-    throw new Blocked("needs a list of automations that shows the quota");
-  };
+  const used = async () => (await shownQuota(context)).usedThisMonth;
   const before = await used();
   const id = idOfNew(await context.send({ operation: createAutomation, body: { name: freshName() } }));
   const rise = async () => (await used()) - before;
@@ -68,9 +66,20 @@ const raise = 200;
 /** Runs a function that starts many automations, with a raised quota if the control interface can set it. */
 export async function withRaisedQuota<T>(context: CheckContext, act: () => Promise<T>): Promise<T> {
   const quota = offers(context, "quota") ? quotaIn(await given(context, "listAutomations")) : undefined;
-  if (!quota) return act();
+  return quota ? withQuota(context, quota, { monthlyLimit: quota.monthlyLimit + raise }, act) : act();
+}
+
+/** The quota in the list of automations. @throws Blocked if it does not show one */
+async function shownQuota(context: CheckContext): Promise<Quota> {
+  const quota = quotaIn(await given(context, "listAutomations"));
+  if (quota) return quota;
+  throw new Blocked("needs a list of automations that shows the quota");
+}
+
+/** Runs a function with another quota, and restores the present one. */
+async function withQuota<T>(context: CheckContext, quota: Quota, other: Partial<Quota>, act: () => Promise<T>) {
   try {
-    await setQuota(context, { ...quota, monthlyLimit: quota.monthlyLimit + raise });
+    await setQuota(context, { ...quota, ...other });
     return await act();
   } finally {
     await setQuota(context, quota);

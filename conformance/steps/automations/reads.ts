@@ -114,6 +114,26 @@ export function tryEdit(context: CheckContext, id: string): Promise<Attempt> {
   );
 }
 
+/** Values for each member that a caller may edit alone; each is valid for any automation of a brand. */
+const alone: readonly Item[] = [
+  { name: edit.name },
+  { cadence: edit.cadence },
+  { selectedAccounts: { tiktok: [] } },
+  { settings: {} },
+  { ownerType: "brand" },
+  { tiktokMode: "inbox" },
+  { tiktokMode: "direct" },
+];
+
+/** Tries to edit one member at a time. */
+export async function tryEditsAlone({ sendInvalid }: CheckContext, id: string): Promise<readonly Exchange[]> {
+  const answers: Exchange[] = [];
+  for (const body of alone) {
+    answers.push(await sendInvalid({ operation: operations.updateAutomation, path: { id }, body }));
+  }
+  return answers;
+}
+
 /** Tries to launch an automation. */
 export function tryLaunch(context: CheckContext, id: string): Promise<Attempt> {
   return attempt(context, id, operations.launchAutomation);

@@ -8,7 +8,16 @@ import { statusOf } from "../posts/posts.ts";
 import { editedDraft, memberOf, send } from "./edited.ts";
 import { afterCancel } from "./launched.ts";
 import { brandAccount, freshName, waitUntil } from "./plans.ts";
-import { attempt, generatedPosts, listedPosts, readAutomation, snapshot, tryEdit, tryLaunch } from "./reads.ts";
+import {
+  attempt,
+  generatedPosts,
+  listedPosts,
+  readAutomation,
+  snapshot,
+  tryEdit,
+  tryEditsAlone,
+  tryLaunch,
+} from "./reads.ts";
 import { endOf, generate, progressIn, toReview } from "./runs.ts";
 
 /** Seconds between two reads of a run's progress. */
@@ -120,11 +129,12 @@ export const completed = once("an automation: completion", async (context) => {
   const over = await snapshot(context, id);
   if (over.status !== "completed") return { id, active, over, attempts: undefined };
   const edit = await tryEdit(context, id);
+  const alone = await tryEditsAlone(context, id);
   const launch = await tryLaunch(context, id);
   return {
     id,
     active,
     over,
-    attempts: { edit, launch, cancel: await attempt(context, id, operations.cancelAutomation) },
+    attempts: { edit, alone, launch, cancel: await attempt(context, id, operations.cancelAutomation) },
   };
 });

@@ -2,16 +2,17 @@ import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
 
-const equalWeights = (weight: number) => ({
-  walloftext: weight,
-  slideshow: weight,
-  greenscreen: weight,
-  hookdemo: weight,
+/** A weight for each format, none of them a likely default. @param whole what they add up to */
+const weights = (whole: number) => ({
+  walloftext: whole * 0.4,
+  slideshow: whole * 0.3,
+  greenscreen: whole * 0.2,
+  hookdemo: whole * 0.1,
 });
 
 /** Every key of the settings; the types of their values are open (GAP-239, GAP-240). @param whole the number that stands for all */
 const everyKey = (whole: number): Settings => ({
-  contentMix: equalWeights(whole / 4),
+  contentMix: weights(whole),
   remixRatio: whole / 2,
   angleDistribution: "even",
   mentionBusiness: false,

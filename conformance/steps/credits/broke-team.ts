@@ -7,10 +7,23 @@ import { freshHex } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { withKey } from "../first-use.ts";
 import { given, valueAt } from "../given.ts";
+import type { Item } from "../lists.ts";
 import { type Look, look } from "../looks.ts";
-import { perSubject } from "../once.ts";
+import { once, perSubject } from "../once.ts";
 import { type Glance, glance } from "./credits.ts";
-import { bought, leastPrice, type PaidId, type PaidOperation, paidRequest, takenBy } from "./paid.ts";
+import { longest, shortest } from "./other-fields.ts";
+import {
+  bought,
+  type Charged,
+  charged,
+  lasting,
+  leastPrice,
+  type MoreFields,
+  type PaidId,
+  type PaidOperation,
+  paidRequest,
+  takenBy,
+} from "./paid.ts";
 
 /** The key of the team whose balance is 0. @throws Blocked without one */
 export function brokeKey({ target }: CheckContext): string {
@@ -57,11 +70,15 @@ export async function brokeInfluencerId(context: CheckContext): Promise<string> 
   throw new Blocked("needs an influencer with an id");
 }
 
-/** A valid paid request of the team without credits. @throws Blocked */
-export async function brokeRequest(context: CheckContext, operationId: PaidId): Promise<RequestSpec> {
+/** A valid paid request of the team without credits. @param more its fields besides those of the example @throws Blocked */
+export async function brokeRequest(
+  context: CheckContext,
+  operationId: PaidId,
+  more?: MoreFields,
+): Promise<RequestSpec> {
   const key = brokeKey(context);
-  if (operationId !== "createInfluencerVideo") return paidRequest(context, operationId, undefined, { key });
-  return paidRequest(context, operationId, undefined, { key, path: { id: await brokeInfluencerId(context) } });
+  if (operationId !== "createInfluencerVideo") return paidRequest(context, operationId, more, { key });
+  return paidRequest(context, operationId, more, { key, path: { id: await brokeInfluencerId(context) } });
 }
 
 /** The same paid request twice, by the team without credits. */
@@ -107,19 +124,76 @@ export const edgeOfBalance = perSubject(
       const sent = operations[operationId].idempotent ? withKey(request) : request;
       const price = takenBy(await bought(operationId).first(context));
       if (price <= 0) throw new Blocked("needs a call that costs credits");
-      const { balance } = await glance(context, key);
-      try {
+      return restoringBalance(context, async () => {
         await control.call("setCredits", { key, balance: price - 1 });
         const before = await glance(context, key);
         const short = await context.sendInvalid(sent);
         const after = await glance(context, key);
         await control.call("setCredits", { key, balance: price });
         return { before, short, after, enough: await context.sendInvalid(sent) };
-      } finally {
-        await control.call("setCredits", { key, balance: Math.max(0, balance) });
-      }
+      });
     }),
 );
+
+/** The answer to a request for the shortest clip, by the team without credits when it has exactly the price of that clip. */
+export const enoughForShortest = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  (operation) =>
+    once(`${operation.operationId} with the credits for the shortest clip`, async (context) => {
+      const request = await brokeRequest(context, operation.operationId, () => ({ duration: shortest }));
+      const price = takenBy(await lasting(operation, shortest).first(context));
+      return withBalance(context, price, () => context.sendInvalid(request));
+    }),
+);
+
+/** A request that costs more than the default, by the team without credits when one credit is missing. */
+export const shortOfDearer = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  (operation) =>
+    once(`${operation.operationId} one credit short of a higher price`, async (context) => {
+      const { fields, charged } = dearerOf(operation);
+      const request = await brokeRequest(context, operation.operationId, () => fields);
+      const price = takenBy(await charged.first(context));
+      return withBalance(context, price - 1, () => context.sendInvalid(request));
+    }),
+);
+
+/** The longest clip, or the only surcharge of a plain field. */
+function dearerOf(operation: PaidOperation): { readonly fields: Item; readonly charged: Look<Charged> } {
+  const dearer = plainSurcharge(operation);
+  if (!dearer) return { fields: { duration: longest }, charged: lasting(operation, longest) };
+  return { fields: dearer, charged: charged(operation.operationId, "with another scene", () => dearer) };
+}
+
+/** Whether a body can cost more than the least one without other media. */
+export function hasDearer(operation: PaidOperation): boolean {
+  return operation.price.defaultSeconds !== undefined || plainSurcharge(operation) !== undefined;
+}
+
+function plainSurcharge({ price }: PaidOperation): Item | undefined {
+  const [surcharge] = price.surcharges ?? [];
+  return surcharge && "field" in surcharge.when ? { [surcharge.when.field]: surcharge.when.equals } : undefined;
+}
+
+/** Does something while the team without credits has this balance. @throws Blocked without `control.credits` */
+export function withBalance<T>(context: CheckContext, balance: number, act: () => Promise<T>): Promise<T> {
+  return restoringBalance(context, async () => {
+    await context.control("credits").call("setCredits", { key: brokeKey(context), balance });
+    return act();
+  });
+}
+
+/** Does something that changes the balance of the team without credits, and restores it. */
+async function restoringBalance<T>(context: CheckContext, act: () => Promise<T>): Promise<T> {
+  const key = brokeKey(context);
+  const control = context.control("credits");
+  const { balance } = await glance(context, key);
+  try {
+    return await act();
+  } finally {
+    await control.call("setCredits", { key, balance: Math.max(0, balance) });
+  }
+}
 
 /** The videos of the influencer of the team without credits. @throws Blocked if they can't be listed */
 export async function brokeVideos(context: CheckContext): Promise<Exchange> {

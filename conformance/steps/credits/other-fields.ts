@@ -1,15 +1,19 @@
 import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { type Look, look } from "../looks.ts";
 import { once, perSubject } from "../once.ts";
-import { bought, type Charged, charge, lasting, type PaidOperation } from "./paid.ts";
+import { bought, type Charged, charge, lasting, type PaidOperation, surcharged } from "./paid.ts";
 
 /** The shortest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 export const shortest = 4;
 
 /** The longest one. */
 export const longest = 15;
+
+/** The allowed length of a character swap's source clip, in seconds (studio document, Credit-costing generation). */
+export const sourceClip = { min: 3, max: 30 };
 
 /** An influencer in the list of the default workspace; undefined if there is no list or none in it. */
 export const listedInfluencer = once("a listed influencer", async ({ send }): Promise<string | undefined> => {
@@ -38,8 +42,24 @@ export const withOtherFields = perSubject(
   ({ operationId }: PaidOperation) => operationId,
   (operation) =>
     look(`${operation.operationId} with all other fields`, async (context) => {
-      const influencerId = takesInfluencer(operation) ? await listedInfluencer(context) : undefined;
-      const duration = operation.price.defaultSeconds === undefined ? {} : { duration: shortest };
-      return charge(context, operation.operationId, () => ({ ...duration, influencerId }), "full");
+      const fields = await lengthAndInfluencer(context, operation);
+      return charge(context, operation.operationId, () => fields, "full");
     }),
 );
+
+/** The price of such a call that also has the fields of its surcharge. @throws Blocked */
+export const withSurchargeAndOtherFields = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  (operation) =>
+    look(`${operation.operationId} with its surcharge and all other fields`, async (context) => {
+      const fields = await lengthAndInfluencer(context, operation);
+      const dearer = surcharged[operation.operationId] ?? (() => ({}));
+      return charge(context, operation.operationId, async () => ({ ...fields, ...(await dearer(context)) }), "full");
+    }),
+);
+
+/** The shortest clip if a length is possible, and an influencer if the operation takes one. */
+async function lengthAndInfluencer(context: CheckContext, operation: PaidOperation) {
+  const influencerId = takesInfluencer(operation) ? await listedInfluencer(context) : undefined;
+  return { ...(operation.price.defaultSeconds !== undefined && { duration: shortest }), influencerId };
+}

@@ -1,3 +1,4 @@
+import { againOf } from "../../core/again.ts";
 import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import type { Look } from "../looks.ts";
@@ -23,7 +24,9 @@ export const endOf = perSubject(
     const paid = bought(operationId);
     return {
       first: once(`the end of ${operationId}`, async (context) => endOfPaid(context, await paid.first(context))),
-      again: once(`the end of ${operationId}, again`, async (context) => endOfPaid(context, await paid.again(context))),
+      again: once(againOf(`the end of ${operationId}`), async (context) =>
+        endOfPaid(context, await paid.again(context)),
+      ),
     };
   },
 );

@@ -9,6 +9,7 @@ import { type Change, request } from "../given.ts";
 import { type Look, look } from "../looks.ts";
 import { perSubject } from "../once.ts";
 import { quietBefore } from "../quiet.ts";
+import { requireAccepted } from "../require-accepted.ts";
 import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from "./credits.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -163,13 +164,6 @@ export function showsDebit(spent: readonly Entry[], fell: number): boolean {
 export function takenBy(seen: Charged): number {
   requireAccepted(seen.exchange);
   return seen.fell;
-}
-
-/** @throws Blocked if a paid call was not accepted */
-export function requireAccepted(exchange: Exchange): void {
-  if (succeeded(exchange)) return;
-  const { operationId } = exchange.operation ?? {};
-  throw new Blocked(`needs ${operationId} to succeed (the server answered ${outcomeOf(exchange)})`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { requirements } from "../../../generated/requirements.ts";
 import { type Look, together } from "../looks.ts";
-import { longest, plainly, shortest } from "./other-fields.ts";
+import { longest, plainly, shortest, withSurchargeAndOtherFields } from "./other-fields.ts";
 import { bought, type Charged, charged, lasting, type MoreFields, type PaidOperation, surcharged } from "./paid.ts";
 
 export const short = (operation: PaidOperation) => lasting(operation, shortest);
@@ -16,6 +16,13 @@ const dearer: Readonly<Record<string, (operation: PaidOperation) => Look<Charged
     })),
 };
 
+/** The call with a surcharge, and the same with every field without a documented price. */
+export function besideOtherFields(operation: PaidOperation, label: string): Look<readonly Charged[]> {
+  const call = dearer[label];
+  if (!call) throw new Error(`No calls show the surcharge ${label}.`);
+  return together<Charged>(call(operation), withSurchargeAndOtherFields(operation));
+}
+
 /** The calls that show a surcharge: without it, and with it. */
 export const surcharges: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> =
   Object.fromEntries(
@@ -25,16 +32,20 @@ export const surcharges: Readonly<Record<string, (operation: PaidOperation) => L
     ]),
   );
 
+/** The labels of the surcharges that an operation has. */
+export function labelsOf({ operationId }: PaidOperation): string[] {
+  const prefix = `${operationId}.credits.surcharge.`;
+  return requirements.flatMap(({ id }) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
+}
+
 /** One call at every documented price: at the default, at lengths, with each surcharge. */
 export function atEachPrice(operation: PaidOperation): readonly Look<Charged>[] {
-  const prefix = `${operation.operationId}.credits.surcharge.`;
-  const labels = requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length));
   return [
     bought(operation.operationId),
     ...(operation.price.defaultSeconds === undefined
       ? boundsOf(operation).map((seconds) => lasting(operation, seconds))
       : [short(operation), long(operation)]),
-    ...labels.flatMap((label) => dearer[label]?.(operation) ?? []),
+    ...labelsOf(operation).flatMap((label) => dearer[label]?.(operation) ?? []),
   ];
 }
 

@@ -55,10 +55,19 @@ export function clipSeconds({ target }: CheckContext): number {
 /** The ids of two uploaded videos. @throws Blocked if the server refuses them */
 export const uploadedClips = once("two clips", (context) => uploadClips(context, context.send));
 
-/** Uploads two videos. @param more members of the uploads, for example a workspace @throws Blocked if the server refuses them */
-export async function uploadClips({ target }: Pick<CheckContext, "target">, send: Send, more: Settings = {}) {
+/**
+ * Uploads two videos.
+ * @param more members of the uploads, for example a workspace @param media which video of the target
+ * @throws Blocked if the server refuses them
+ */
+export async function uploadClips(
+  { target }: Pick<CheckContext, "target">,
+  send: Send,
+  more: Settings = {},
+  media: "video" | "overlongVideo" = "video",
+) {
   const upload = async (name: string) => {
-    const body = { url: mediaUrl(target, "video"), kind: "video", name, ...more };
+    const body = { url: mediaUrl(target, media), kind: "video", name, ...more };
     const exchange = await send({ operation: operations.createAsset, body });
     if (succeeded(exchange)) return textAt(exchange, "/data/id");
     throw new Blocked(`needs createAsset to succeed (the server answered ${outcomeOf(exchange)})`);
@@ -92,6 +101,16 @@ const talkingHeadOnce = once("a draft of a talking head", async (context) =>
 const hookDemoOnce = once("a draft of a hook and demo", async (context) =>
   shapedDraft(context, await hookDemoSettings(context)),
 );
+
+/**
+ * A hook and demo with clips of its own, at its first revision with them. It is made early, and the default workspace may change
+ * before other drafts are opened (GAP-139), so that they could not have its clips.
+ * @throws Blocked if none can be created
+ */
+export const ownHookDemo = once("a hook and demo with its own clips", async (context) => {
+  const { draft } = await openDraft(context);
+  return shaped(context, draft.id, await hookDemoSettings(context, () => uploadClips(context, context.send)));
+});
 
 /** An image draft of the run with a brief, after its first revision, in its current state. @throws Blocked if none can be created */
 export const imageDraft = (context: CheckContext) => asItIs(context, imageOnce);

@@ -86,12 +86,12 @@ export const asapPost = once("a post as soon as possible", async (context) =>
   lifeOf(context, await newPost(context, { schedule: "asap" })),
 );
 
-/** A post of a video to an account on each of two platforms. */
-export const widePost = once("a post on two platforms", async (context) => {
+/** A post of a video to an account on each platform that has one. */
+export const widePost = once("a post on every platform", async (context) => {
   const { accounts } = await postingPlace(context);
   const each = platforms.flatMap((platform) => accounts.find((account) => account.platform === platform) ?? []);
   if (each.length < 2) throw new Blocked("needs connected accounts of the brand on two platforms");
-  const selectedAccounts = selectionOf(each.slice(0, 2));
+  const selectedAccounts = selectionOf(each);
   return lifeOf(context, await newPost(context, { schedule: "asap", selectedAccounts }));
 });
 

@@ -170,7 +170,7 @@ function expectLimited(over: Exchange, accepted: number, operation: Operation, u
 }
 
 /** Prepares successful calls of an operation, which always count. @throws Blocked if they can't succeed */
-async function successes(context: CheckContext, operation: Operation): Promise<Call> {
+export async function successes(context: CheckContext, operation: Operation): Promise<Call> {
   const request = await callThatCounts(context, operation);
   let last: Exchange | undefined;
   return async () => {

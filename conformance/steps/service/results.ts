@@ -3,11 +3,11 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isDownload } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { requireAccepted } from "../credits/paid.ts";
 import { firstUse, freshRequest, idsOf, withKey } from "../first-use.ts";
 import { valueAt } from "../given.ts";
 import { type Look, look } from "../looks.ts";
 import { perSubject } from "../once.ts";
+import { requireAccepted } from "../require-accepted.ts";
 import { firstPage, listOfMade } from "./watch.ts";
 
 /** What a list shows on its longest first page. */

@@ -53,6 +53,15 @@ export function missing({ scopes }: ScopedKey, operation: Operation): string[] {
   return operation.scopes.filter((scope) => !scopes.includes(scope));
 }
 
+/**
+ * Passes if a key lacks no other scope of an operation: a refusal does not show which of two is missing, so the server may check only one.
+ * @throws Blocked if it lacks another one, too
+ */
+export function requireOnlyMissing(key: ScopedKey, operation: Operation, scope: string): void {
+  const others = missing(key, operation).filter((other) => other !== scope);
+  if (others.length > 0) throw new Blocked(`needs a key in keys.scoped with ${others.join(" and ")}, without ${scope}`);
+}
+
 function isRelated({ scopes }: ScopedKey, scope: string): boolean {
   return scopes.some((held) => held.split(":")[0] === scope.split(":")[0]);
 }

@@ -6,6 +6,7 @@ import type { RequestSpec } from "../../core/request.ts";
 import { firstUse } from "../first-use.ts";
 import { placeholderPath, unknownId } from "../placeholders.ts";
 import { variantOf } from "../variant.ts";
+import { requestToVary } from "./ready-requests.ts";
 import { keyLacking } from "./scoped-keys.ts";
 
 /** A valid request, and calls that differ from it in one mistake, so that a server refuses them. */
@@ -21,7 +22,7 @@ export interface WrongCalls {
  */
 export async function wrongCalls(context: CheckContext, operation: Operation): Promise<WrongCalls> {
   const used = await usedRequest(context, operation);
-  const valid = used ? { ...used, headers: {} } : await context.arrange(operation);
+  const valid = used ? { ...used, headers: {} } : await requestToVary(context, operation);
   const calls = [
     { ...valid, key: null },
     ...operation.scopes.map((scope) => ({ ...valid, key: keyLacking(context, operation, scope).key })),

@@ -7,7 +7,7 @@ import type { Content } from "./entities/content.ts";
 import type { Draft } from "./entities/draft.ts";
 import type { Influencer, Video } from "./entities/influencer.ts";
 import type { Post } from "./entities/post.ts";
-import type { StoredCounter, StoredReply, StoredText } from "./entities/stored.ts";
+import type { StoredCounter, StoredReply, StoredSequence, StoredText } from "./entities/stored.ts";
 import type { Suggestion } from "./entities/suggestion.ts";
 import type { ApiKey, LedgerEntry, Team } from "./entities/team.ts";
 import type { Workspace } from "./entities/workspace.ts";
@@ -69,6 +69,7 @@ export function collectionsOf(onChange: (change: Change) => void) {
     due: of<DueEvent>("event"),
     /** Allowances that reset regularly, such as searches per day; a domain chooses the id. */
     counters: of<StoredCounter>("counter"),
+    sequences: of<StoredSequence>("sequence"),
     /** Single saved values, such as the mode of ad discovery. */
     notes: of<StoredText>("note"),
   };

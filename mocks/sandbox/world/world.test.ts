@@ -149,6 +149,21 @@ test("the clock only goes forward", () => {
   expect(fast.realMsUntil(fast.now() + 60_000)).toBeLessThanOrEqual(60);
 });
 
+test("the numbers of a thing depend on how many of its kind there were, and on nothing else", () => {
+  const drawnAfter = (happens: (world: World) => void) => {
+    const { world } = worldWith();
+    world.transaction(() => happens(world));
+    return world.transaction(() => world.sequence("brief").between(0, 1e9));
+  };
+  const first = drawnAfter(() => {});
+  const others = drawnAfter((world) => {
+    world.newId();
+    world.sequence("suggestion").id();
+  });
+  expect(others).toBe(first);
+  expect(drawnAfter((world) => world.sequence("brief"))).not.toBe(first);
+});
+
 test("random numbers follow from the seed, and ids do not repeat", () => {
   const random = randomOf(7);
   const ids = Array.from({ length: 20_000 }, () => random.id());

@@ -87,6 +87,17 @@ export class World {
     return this.random.id();
   }
 
+  /**
+   * Random numbers for the next thing of a kind. They depend only on the seed and on how many of this kind there were before, so that
+   * nothing else that happens changes them.
+   */
+  sequence(kind: string): Random {
+    const { sequences } = this.collections;
+    const begun = (sequences.get(kind)?.begun ?? 0) + 1;
+    sequences.put({ id: kind, begun });
+    return this.random.named(`${kind} ${begun}`);
+  }
+
   /** Schedules an event. @param afterMs from now @returns the id of the event, for `cancel` */
   schedule<Kind extends EventKind>(kind: Kind, afterMs: number, payload: EventPayloads[Kind]): string {
     this.#scheduled += 1;

@@ -32,7 +32,7 @@ export function extend(checkout: Checkout): void {
     'import { created, ok } from "../reply.ts";',
     'import { conflict } from "../refusal.ts";\nimport { created, ok } from "../reply.ts";',
   );
-  const documents = "scripts/testing/data/documents.yaml";
+  const documents = "spec/documents.yaml";
   checkout.replace(documents, "core: 31", "core: 32");
   checkout.replace(
     documents,

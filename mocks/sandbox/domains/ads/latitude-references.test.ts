@@ -184,9 +184,9 @@ async function advertisers(sandbox: TestSandbox) {
   await sandbox.ok("saveAd", { body: await someAd(sandbox, { q: "kettle" }) });
   return (await sandbox.ok("listSavedAds", { query: { limit: 1 } })).advertisers;
 }
-const kettle = { pageId: "103702364410512", pageName: "Copper Kettle Coffee" };
-const fox = { pageId: "106085245356135", pageName: "Tidy Fox" };
-const oat = { pageId: "108626167423207", pageName: "Alder & Oat" };
+const kettle = { pageId: "105893594970827", pageName: "Copper Kettle Coffee" };
+const fox = { pageId: "107725300175769", pageName: "Tidy Fox" };
+const oat = { pageId: "106989679597664", pageName: "Alder & Oat" };
 gap("GAP-416", advertisers, {
   "pages-of-the-workspace": [kettle, fox, oat],
   "with-counts": [

@@ -234,7 +234,7 @@ async function retryAfterDailyLimit(sandbox: TestSandbox) {
   setMode(sandbox, "ads_daily_limit");
   return (await sandbox.refused("searchAds", { query: { q: common } }, 429, "ads_daily_limit")).retryAfterSeconds;
 }
-gap("GAP-395", retryAfterDailyLimit, { fixed: 1 * hours });
+gap("GAP-395", retryAfterDailyLimit, { fixed: 24 * hours });
 
 async function tenAfterATimeout(sandbox: TestSandbox) {
   setMode(sandbox, "ads_upstream_timeout");

@@ -24,8 +24,8 @@ const messages: Readonly<Record<AdsErrorType, string>> = {
   ads_preview_daily_limit: "The team has used up its previews for today.",
 };
 
-/** A fixed wait after the last request of a day, if the sandbox does not count down to the next day. */
-const fixedPauseMs = 3600_000;
+/** A fixed wait after the last request of a day, if the sandbox does not count down to the next day: it ends on that day or later. */
+const fixedPauseMs = 24 * 3600_000;
 
 /** 429 for a daily limit, with the time until it resets (GAP-395). */
 export function dailyLimit(world: World, type: "ads_daily_limit" | "ads_preview_daily_limit"): Refusal {

@@ -88,7 +88,7 @@ function newReceipt(
   teamId: string,
   continues: boolean,
 ): Pick<SearchPage, "id" | "teamId" | "nextCursor"> {
-  const { random } = world;
+  const random = world.sequence("receipt");
   return { id: `rt_${random.text(24)}`, teamId, nextCursor: continues ? `cu_${random.text(24)}` : null };
 }
 

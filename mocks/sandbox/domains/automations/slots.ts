@@ -54,10 +54,11 @@ function timesOfDay(world: World, { postsPerDay, timeSlots }: Cadence): number[]
 }
 
 /** Times for posts without timeSlots: spread over the day, or different every day (GAP-255). */
-function freeTimes({ latitude, random }: World, count: number): number[] {
+function freeTimes(world: World, count: number): number[] {
   const step = (lastMinute - firstMinute) / Math.max(1, count - 1);
   const spread = Array.from({ length: count }, (_, index) => firstMinute + Math.round(index * step));
-  if (latitude.answer("GAP-255") === "spread") return spread;
+  if (world.latitude.answer("GAP-255") === "spread") return spread;
+  const random = world.sequence("posting day");
   // Each in its own part of the day, so that no two are equal.
   const part = Math.floor((lastMinute - firstMinute) / count);
   return spread.map((_, index) => firstMinute + index * part + random.between(0, part - 1));

@@ -25,7 +25,7 @@ export function buildDeck(world: World, operationId: DeckOperation, workspace: W
   const builder: DeckBuilder = deckBuilders[operationId];
   const subject = textOf(fields, "prompt")?.trim() || workspace.name;
   const brand = fields.mentionBusiness === false ? null : workspace.name;
-  const { title, texts, parts } = builder.build({ world, subject, brand, fields });
+  const { title, texts, parts } = builder.build({ random: world.sequence("deck"), subject, brand, fields });
   const name = textOf(fields, "name");
   return putContent(world, {
     teamId: workspace.teamId,

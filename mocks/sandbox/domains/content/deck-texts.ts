@@ -1,8 +1,8 @@
-import type { World } from "../../world/world.ts";
+import type { Random } from "../../world/random.ts";
 
 /** Whose deck it is. */
 interface Branded {
-  readonly world: World;
+  readonly random: Random;
   /** The brand, where the deck mentions it. */
   readonly brand: string | null;
 }
@@ -25,9 +25,9 @@ const ofBrand = (brand: string) => `${brand} makes it easy`;
 const tiers = ["C", "B", "A", "S"] as const;
 
 /** Some lines for a deck, the brand's own last. */
-export function itemsOf({ world, brand }: Branded, min: number, max: number): string[] {
-  const count = world.random.between(min, max);
-  const first = world.random.between(0, lines.length - 1);
+export function itemsOf({ random, brand }: Branded, min: number, max: number): string[] {
+  const count = random.between(min, max);
+  const first = random.between(0, lines.length - 1);
   const items = Array.from({ length: count }, (_, at) => lines[(first + at) % lines.length] ?? lines[0]);
   return brand === null ? items : [...items.slice(0, -1), ofBrand(brand)];
 }

@@ -1,13 +1,13 @@
 import type { OperationId } from "../../../../generated/operations.ts";
 import type { Latitude } from "../../latitude.ts";
 import { hostedAddress } from "../../world/media.ts";
-import type { World } from "../../world/world.ts";
+import type { Random } from "../../world/random.ts";
 import { type Fields, textOf } from "./asked.ts";
 import { inTiers, itemsOf } from "./deck-texts.ts";
 
 /** What a deck is about. */
 export interface DeckSubject {
-  readonly world: World;
+  readonly random: Random;
   readonly subject: string;
   /** The brand, where it is to be mentioned. */
   readonly brand: string | null;
@@ -83,7 +83,7 @@ export const deckBuilders = {
     label: "Split Screen",
     postFormat: "splitscreen",
     build(about) {
-      const top = stockClip(about.world.random.between(8, 15));
+      const top = stockClip(about.random.between(8, 15));
       const caption = textOf(about.fields, "caption") ?? itemsOf(about, 1, 1)[0] ?? "";
       const bottom = { videoUrl: hostedAddress("stock/gameplay", "video", 20), loop: true };
       return { title: `Meanwhile, ${about.subject}`, texts: [caption], parts: { top, bottom, duration: top.seconds } };

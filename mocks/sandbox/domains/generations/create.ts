@@ -20,8 +20,9 @@ export interface NewSuggestion {
 /** Makes a pending suggestion: its texts, its rationale and its deck follow from the seed (core document, Suggestion). */
 export function createSuggestion(world: World, about: NewSuggestion): Suggestion {
   const { workspace, automationId = null, influencerId = null } = about;
-  const format = about.format ?? world.random.pick(["walloftext", "slideshow", "greenscreen"]);
-  const texts = textsOf(world, workspace, about.prompt);
+  const random = world.sequence("suggestion");
+  const format = about.format ?? random.pick(["walloftext", "slideshow", "greenscreen"]);
+  const texts = textsOf(random, workspace, about.prompt);
   return world.collections.suggestions.put({
     id: world.newId(),
     teamId: workspace.teamId,
@@ -31,7 +32,7 @@ export function createSuggestion(world: World, about: NewSuggestion): Suggestion
     ...texts,
     status: "pending",
     createdAt: world.now,
-    deck: deckOf(world, format, texts.caption, about.slideCount),
+    deck: deckOf(world, random, { format, headline: texts.caption, slideCount: about.slideCount }),
     influencerId,
     remixSource: null,
     contentId: null,

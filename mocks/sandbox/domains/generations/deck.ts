@@ -1,6 +1,7 @@
 import type { Deck } from "../../world/entities/deck.ts";
 import type { SuggestionFormat } from "../../world/entities/suggestion.ts";
 import { hostedAddress } from "../../world/media.ts";
+import type { Random } from "../../world/random.ts";
 import type { World } from "../../world/world.ts";
 
 /** The lines that follow the first one, over the slides of a slideshow. */
@@ -16,13 +17,18 @@ const lines = [
   "Now it is your turn",
 ] as const;
 
-/**
- * The render blueprint of a suggestion (core document, Suggestion).
- * @param headline its first text
- * @param slideCount of a slideshow; 4 to 10 are picked when it is left out
- */
-export function deckOf(world: World, format: SuggestionFormat, headline: string, slideCount?: number): Deck {
-  const slides = format === "slideshow" ? (slideCount ?? world.random.between(4, 10)) : 1;
+/** What a deck shows. */
+export interface DeckContents {
+  readonly format: SuggestionFormat;
+  /** Its first text. */
+  readonly headline: string;
+  /** Of a slideshow; 4 to 10 are picked when it is left out. */
+  readonly slideCount?: number | undefined;
+}
+
+/** The render blueprint of a suggestion (core document, Suggestion). */
+export function deckOf(world: World, random: Random, { format, headline, slideCount }: DeckContents): Deck {
+  const slides = format === "slideshow" ? (slideCount ?? random.between(4, 10)) : 1;
   const texts = [headline, ...lines.slice(0, slides - 1)];
   return {
     format,

@@ -1,6 +1,6 @@
 import type { Suggestion } from "../../world/entities/suggestion.ts";
 import type { Workspace } from "../../world/entities/workspace.ts";
-import type { World } from "../../world/world.ts";
+import type { Random } from "../../world/random.ts";
 
 type Texts = Pick<Suggestion, "caption" | "postCaption" | "hashtags" | "why" | "angle">;
 
@@ -34,7 +34,7 @@ const reasons = [
 const untitled = { title: "What makes us different" };
 
 /** The texts of a suggestion about a prompt, or about its brand. */
-export function textsOf({ random }: World, workspace: Workspace, prompt: string | undefined): Texts {
+export function textsOf(random: Random, workspace: Workspace, prompt: string | undefined): Texts {
   const subject = shortened(prompt?.trim() || workspace.name);
   const caption = random.pick(captions).replace("#", () => subject);
   const angles = workspace.contentAngles.map(({ title }) => ({ title }));

@@ -71,7 +71,7 @@ function goOut(world: World, post: Post, rendering: Partial<Post> = {}): void {
     publish(world, patchPost(world, post.id, rendering));
     return;
   }
-  const seconds = world.random.between(handover.min, handover.max);
+  const seconds = world.sequence("handover").between(handover.min, handover.max);
   const eventId = world.schedule("postPublished", seconds * 1000, { postId: post.id });
   patchPost(world, post.id, { ...rendering, status: "processing", eventId });
 }

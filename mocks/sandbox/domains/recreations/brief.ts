@@ -2,6 +2,7 @@
 
 import type { Draft, DraftBrief, DraftScene, DraftSettings } from "../../world/entities/draft.ts";
 import type { Workspace } from "../../world/entities/workspace.ts";
+import type { Random } from "../../world/random.ts";
 import type { World } from "../../world/world.ts";
 import { formatOf, unfit } from "./draft.ts";
 import { sceneSeconds } from "./edit.ts";
@@ -31,7 +32,7 @@ export function briefedSettings(world: World, draft: Draft): DraftSettings {
   const { settings } = draft;
   const brand = world.collections.workspaces.need(draft.workspaceId);
   const onlyEmpty = world.latitude.answer("GAP-461") === "empty-only";
-  const written = writeBrief(world, brand, draft.language);
+  const written = writeBrief(world.sequence("brief"), brand, draft.language);
   const fields = briefFields.map((field) => [field, (onlyEmpty && settings.brief[field]) || written[field]]);
   const brief = Object.fromEntries(fields) as unknown as DraftBrief; // a text for each of its fields
   if (formatOf(settings) === "image") return { ...settings, brief };
@@ -40,7 +41,7 @@ export function briefedSettings(world: World, draft: Draft): DraftSettings {
   return { ...settings, brief, script, scenes, duration: settings.duration ?? sceneSeconds(scenes) };
 }
 
-function writeBrief({ random }: World, brand: Workspace, language: string): DraftBrief {
+function writeBrief(random: Random, brand: Workspace, language: string): DraftBrief {
   const { name, positioning, identity, contentAngles, toneVoice } = brand;
   const mission = positioning?.mission ?? `Get to know ${name}.`;
   const angle = contentAngles[random.between(0, Math.max(0, contentAngles.length - 1))];

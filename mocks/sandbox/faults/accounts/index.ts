@@ -8,6 +8,7 @@ import { fault, faultsOn } from "../building/scoped.ts";
 export const faults: readonly Fault[] = [
   ignoresFilter("accounts-of-any-platform", "ACCT-01", "listAccounts", "platform"),
   ignoresFilter("accounts-of-any-owner", "ACCT-02", "listAccounts", "ownerType"),
+  ignoresFilter("accounts-of-a-platform-anywhere", "WSEL-03", "listAccounts", "workspaceId", "platform="),
   ignoresFilter("accounts-by-one-filter", "ACCT-03", "listAccounts", "ownerType", "platform="),
   ...faultsOn("listAccounts", {
     "accounts-filter-loses-one": fault("ACCT-04", "A filtered list of accounts lacks its first one.", {

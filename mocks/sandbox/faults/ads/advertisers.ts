@@ -22,6 +22,9 @@ export const adAdvertiserFaults: readonly Fault[] = [
     }),
     "lookups-are-always-cached": fault("ADS-27", "All lookups are cache hits.", { data: { cacheHit: true } }),
     "lookups-are-never-cached": fault("ADS-28", "No lookup is a cache hit.", { data: { cacheHit: false } }),
+    "empty-lookups-are-never-cached": fault("ADS-28", "A lookup that finds nothing is never a cache hit.", {
+      data: ({ items }) => (items.length === 0 ? { cacheHit: false } : undefined),
+    }),
     "lookups-are-cached-for-ever": fault("ADS-29", "A lookup is served from the cache, however old it is.", {
       before({ world }) {
         const { advertiserLookups } = world.collections;

@@ -1,5 +1,6 @@
 import { type ErrorType, operationList } from "../../../../generated/operations.ts";
-import { adsMode } from "../../domains/ads/modes.ts";
+import type { Call } from "../../call.ts";
+import { adsMode, setAdsMode } from "../../domains/ads/modes.ts";
 import { adsRefusal } from "../../domains/ads/refusals.ts";
 import type { Fault, Hook } from "../../fault.ts";
 import { editBody, failureOf } from "../building/edits.ts";
@@ -45,6 +46,12 @@ function stopsIn(mode: AdsErrorType, query = ""): Hook<"refuses"> {
   return ({ asked }, world) => adsMode(world) === mode && asked.search.includes(query) && adsRefusal(world, mode);
 }
 
+/** Errors of discovery that a fresh search gets, and their requirements. */
+const refusedModes: readonly (readonly [mode: AdsErrorType, breaks: string])[] = [
+  ["ads_cache_unavailable", "ADER-07"],
+  ["ads_auth_expired", "ADER-05"],
+];
+
 /** Faults of the errors of ad discovery (studio document, Errors). */
 export const adErrorFaults: readonly Fault[] = [
   ...wrongStatuses,
@@ -58,7 +65,28 @@ export const adErrorFaults: readonly Fault[] = [
       refuses: stopsIn("ads_name_search_unavailable", "pageId="),
     }),
   }),
+  ...refusedModes.map(
+    ([mode, breaks]): Fault => ({
+      name: `page-searches-go-on-in-${mode.replaceAll("_", "-")}`,
+      breaks: [breaks],
+      says: `A search by pageId succeeds while discovery has the error ${mode}.`,
+      on: ["searchAds"],
+      runs(call, run) {
+        const { world, query } = call as Call<"searchAds">; // its operation
+        if (adsMode(world) !== mode || query.pageId === undefined) return run(call);
+        setAdsMode(world, "ready");
+        const reply = run(call);
+        setAdsMode(world, mode);
+        return reply;
+      },
+    }),
+  ),
   ...faultsOn("listSavedAds", {
+    "saved-list-of-a-page-needs-counters": fault(
+      "ADER-09",
+      "The list of saved ads of a page fails while the counters are unavailable.",
+      { refuses: stopsIn("ads_cache_unavailable", "pageId=") },
+    ),
     "saved-list-needs-counters": fault("ADER-09", "The list of saved ads fails while the counters are unavailable.", {
       refuses: stopsIn("ads_cache_unavailable"),
     }),

@@ -60,12 +60,34 @@ export const adLimitFaults: readonly Fault[] = [
           moments.length < upstream.perDay ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
         ),
     }),
+    "used-up-days-end-in-a-minute": fault("ADLM-20", "Retry-After of ads_daily_limit is always 60.", {
+      answers(answer) {
+        if (!answer.body.includes('"ads_daily_limit"')) return answer;
+        const body = answer.body.replace(/"retryAfterSeconds":\d+/, '"retryAfterSeconds":60');
+        return { ...answer, body, headers: { ...answer.headers, "Retry-After": "60" } };
+      },
+    }),
     "searches-of-every-team": fault("ADLM-04", "The requests of a team count for all teams.", {
       before: (call) => countEveryTeam(upstream, call),
     }),
     "cached-searches-count": fault("ADLM-07", "A cached repeat uses one request of the allowance.", {
       after({ world, team }, { data }) {
         if (data.cacheHit) use(world, upstream, team.id);
+      },
+    }),
+    "cached-lookups-count": fault("ADLM-07", "A cached lookup uses one request of the allowance.", {
+      after({ world, team, operation }, { data }) {
+        if (data.cacheHit && operation.operationId === "searchAdvertisers") use(world, upstream, team.id);
+      },
+    }),
+    "cached-further-pages-count": fault("ADLM-07", "A cached further page uses one request of the allowance.", {
+      after({ world, team, query }, { data }) {
+        if (data.cacheHit && "cursor" in query && query.cursor !== undefined) use(world, upstream, team.id);
+      },
+    }),
+    "used-up-days-stop-cached-lookups": fault("ADER-14", "A team over its allowance gets no cached lookups.", {
+      before(call) {
+        if (call.operation.operationId === "searchAdvertisers") refuseWhenOver(call);
       },
     }),
     "searches-without-a-minute": fault("ADLM-08", "The service makes more fresh requests than the limit per minute.", {

@@ -45,6 +45,20 @@ export const adPreviewFaults: readonly Fault[] = [
     "unavailable-preview-lasts-long": fault("ADPV-21", "An unavailable preview lasts ten minutes.", {
       data: ({ status, fetchedAt }) => (status === "ready" ? undefined : lasting(fetchedAt, 10 * minuteMs)),
     }),
+    "ready-preview-lasts-longer-with-each-hit": fault("ADPV-17", "A repeated preview lasts 15 more minutes.", {
+      data: ({ status, cacheHit }, _, { now }) =>
+        status === "ready" && cacheHit ? { expiresAt: new Date(now + 15 * minuteMs).toISOString() } : undefined,
+    }),
+    "unavailable-preview-lasts-longer-by-refresh": fault(
+      "ADPV-21",
+      "An unavailable preview that is refreshed lasts long.",
+      {
+        data: ({ status, fetchedAt }, visit) =>
+          status === "unavailable" && queryOf(visit).get("refresh") === "true"
+            ? lasting(fetchedAt, 15 * minuteMs)
+            : undefined,
+      },
+    ),
     "preview-expires-at-once": fault("ADPV-24", "A preview expires at once.", {
       data: ({ fetchedAt }) => lasting(fetchedAt, 0),
     }),
@@ -124,6 +138,11 @@ export const adPreviewFaults: readonly Fault[] = [
     }),
     "ready-without-media": fault("ADPV-13", "A preview without media is ready.", {
       data: ({ status }) => (status === "ready" ? { items: [] } : undefined),
+    }),
+    "references-are-refreshed-at-once": fault("ADPV-23", "refresh=true renders every record of a reference again.", {
+      before(call) {
+        if (call.query.refresh && call.query.savedId !== undefined) forget(call, () => true);
+      },
     }),
     "refresh-without-a-pause": fault("ADPV-23", "refresh=true renders every record again.", {
       before(call) {

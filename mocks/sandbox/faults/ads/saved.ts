@@ -180,6 +180,10 @@ const lists: readonly Fault[] = [
     "references-of-the-page-counted": fault("ADSV-13", "savedCount counts the references of the page.", {
       data: ({ items }) => ({ savedCount: items.length }),
     }),
+    "references-of-a-further-page-counted": fault("ADSV-13", "savedCount of a further page counts its references.", {
+      data: ({ items }, visit) =>
+        Number(queryOf(visit).get("page") ?? 1) > 1 ? { savedCount: items.length } : undefined,
+    }),
     "one-reference-too-many-counted": fault("ADSV-13", "savedCount is one too high.", {
       data: ({ savedCount }) => ({ savedCount: savedCount + 1 }),
     }),
@@ -222,12 +226,49 @@ const lists: readonly Fault[] = [
   ),
 ];
 
+/** Faults of saves that the list shows. */
+const listedSaves: readonly Fault[] = faultsOn(["saveAd", "listSavedAds"], {
+  "saved-again-counts-again": fault("ADSV-13", "savedCount rises when an ad is saved again.", {
+    remembers() {
+      let repeats = 0;
+      return {
+        before(call) {
+          if (call.operation.operationId !== "saveAd") return;
+          repeats += savedOf(call as Call<"saveAd">).length; // its operation
+        },
+        data: ({ savedCount }) => (typeof savedCount === "number" ? { savedCount: savedCount + repeats } : undefined),
+      };
+    },
+  }),
+});
+
 /** Faults of removals. */
 const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
+  "removed-again-without-its-scope": fault(
+    "deleteSavedAd.scope.ads:write",
+    "The removal of a removed reference needs no scope.",
+    {
+      skips: {
+        scope: ({ asked }, { collections }) => collections.savedAds.get(asked.parameters.id ?? "")?.removed === true,
+      },
+    },
+  ),
   "removal-does-nothing": fault("ADSV-21", "A removal does nothing.", { runs: () => ok({ deleted: true }) }),
   "removal-only-once": fault("ADSV-22", "Removing again fails.", {
     before({ world, id }) {
       if (world.collections.savedAds.get(id)?.removed) throw notFound("saved reference");
+    },
+  }),
+  "removal-again-only-soon": fault("ADSV-22", "Removing again fails ten minutes after the first time.", {
+    remembers() {
+      const first = new Map<string, number>();
+      return {
+        before({ world, id }) {
+          const at = first.get(id) ?? world.now;
+          first.set(id, at);
+          if (world.now - at > 10 * minuteMs) throw notFound("saved reference");
+        },
+      };
     },
   }),
   "removal-in-every-workspace": fault("ADSV-25", "A removal removes the references of all workspaces to the ad.", {
@@ -248,4 +289,4 @@ const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
 });
 
 /** Faults of saved references (studio document, Ad discovery). */
-export const savedAdFaults: readonly Fault[] = [...saves, ...lists, ...removals];
+export const savedAdFaults: readonly Fault[] = [...saves, ...lists, ...listedSaves, ...removals];

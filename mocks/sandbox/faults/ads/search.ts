@@ -39,6 +39,65 @@ const wordFaults = faultsOn("searchAds", {
   "longest-words-refused": fault("searchAds.query.q.maxLength", "A search for 100 characters is refused.", {
     refuses: (visit) => queryOf(visit).get("q")?.length === 100 && invalid("q", "it is too long."),
   }),
+  "words-counted-in-bytes": fault("searchAds.query.q.maxLength", "A search for more than 100 bytes is refused.", {
+    refuses: (visit) => Buffer.byteLength(queryOf(visit).get("q") ?? "") > 100 && invalid("q", "it is too long."),
+  }),
+});
+
+const pageFaults = faultsOn("searchAds", {
+  "page-searches-of-all-countries": fault("ADS-06", "A search by pageId ignores its country.", {
+    calls(call) {
+      const { pageId, country, cursor } = call.query;
+      const isMeant = pageId !== undefined && country !== undefined && cursor === undefined;
+      return isMeant ? { ...call, query: { ...call.query, country: "EU_UK" } } : call;
+    },
+  }),
+  "page-searches-of-all-statuses": fault("ADS-07", "A search by pageId without a status searches for ALL.", {
+    calls(call) {
+      const { pageId, status, cursor } = call.query;
+      const isMeant = pageId !== undefined && status === undefined && cursor === undefined;
+      return isMeant ? { ...call, query: { ...call.query, status: "ALL" } } : call;
+    },
+  }),
+  "further-pages-are-never-cached": fault("ADS-17", "A further page is never a cache hit.", {
+    data: (_, visit) => (queryOf(visit).has("cursor") ? { cacheHit: false } : undefined),
+  }),
+  "page-searches-are-cached-for-longer": fault("ADS-19", "A search by pageId is cached for 20 minutes.", {
+    after({ world: { collections }, query }, { data: { resultToken, cacheHit } }) {
+      const page = collections.searchPages.get(resultToken);
+      if (page && query.pageId !== undefined && !cacheHit)
+        collections.searchPages.put({ ...page, expiresAt: page.expiresAt + 5 * 60_000 });
+    },
+  }),
+  "empty-searches-are-never-cached": fault("ADS-17", "A search that finds nothing is never a cache hit.", {
+    data: ({ items }) => (items.length === 0 ? { cacheHit: false } : undefined),
+  }),
+  "pages-without-ads-are-not-found": fault("ADS-04", "A search by the pageId of a page without ads is refused.", {
+    answers(answer, visit) {
+      const isEmpty = answer.status === 200 && answer.body.includes('"items":[]');
+      return isEmpty && queryOf(visit).has("pageId") ? failureOf(404, "not_found") : answer;
+    },
+  }),
+  "cursors-forget-the-page-id": fault(
+    ["ADS-12", "searchAds.query.rule"],
+    "A pageId besides words and a cursor is ignored.",
+    {
+      query: (query) => (query.has("cursor") && query.has("q") ? { pageId: undefined } : undefined),
+    },
+  ),
+  "cursors-forget-the-workspace": fault("WSEL-08", "The workspaceId of a further page is ignored.", {
+    query: (query) => (query.has("cursor") ? { workspaceId: undefined } : undefined),
+  }),
+  "last-pages-lead-back": fault("ADS-11", "The nextCursor of the last of several pages leads to itself.", {
+    answers(answer, visit) {
+      const cursor = queryOf(visit).get("cursor");
+      return editPagination(answer, ({ nextCursor }) => (nextCursor === null && cursor ? { nextCursor: cursor } : {}));
+    },
+  }),
+  "pages-last-longer-with-each-hit": fault("ADS-20", "A search from the cache lasts 15 more minutes.", {
+    data: ({ cacheHit }, _, { now }) =>
+      cacheHit ? { expiresAt: new Date(now + 15 * 60_000).toISOString() } : undefined,
+  }),
 });
 
 const defaultFaults = Object.entries(wrongDefaults).flatMap(([filter, [schema, value]]) =>
@@ -167,6 +226,17 @@ const cursorFaults: readonly Fault[] = [
         return { ...call, query: { ...others, ...Object.fromEntries(known) } };
       },
     }),
+    ...Object.fromEntries(
+      (["platform", "mediaType"] as const).map((filter) => [
+        `cursors-ignore-${filter}`,
+        fault<"searchAds">("ADS-12", `A cursor with another ${filter} is accepted.`, {
+          calls(call) {
+            const page = pageOf(call.world, call.query.cursor);
+            return page ? { ...call, query: { ...call.query, [filter]: page.search[filter] } } : call;
+          },
+        }),
+      ]),
+    ),
     "cursors-of-every-team": fault("ADS-13", "A cursor of another team is accepted.", {
       calls(call) {
         const page = pageOf(call.world, call.query.cursor);
@@ -251,6 +321,7 @@ export const adSearchFaults: readonly Fault[] = [
   ...filterFaults,
   ...furtherFaults,
   ...wordFaults,
+  ...pageFaults,
   ...defaultFaults,
   ...cursorFaults,
   ...cacheFaults,

@@ -1,6 +1,8 @@
 import { putPost, removePost } from "../../domains/posts/make.ts";
-import type { Fault, Hook } from "../../fault.ts";
+import type { Fault, Hook, Item } from "../../fault.ts";
 import type { Post } from "../../world/entities/post.ts";
+import type { World } from "../../world/world.ts";
+import { editData } from "../building/edits.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 import { keepsAutomation, postsOf } from "./helpers.ts";
@@ -19,6 +21,12 @@ function keepsPosts(change: (post: Post, index: number) => Partial<Post> | undef
   };
 }
 
+/** Whether an item of the list is a scheduled post of a cancelled automation. */
+function isCancelled({ id, status }: Item, { collections: { automations, posts } }: World): boolean {
+  const { automationId = null } = posts.get(String(id)) ?? {};
+  return status === "scheduled" && automations.get(automationId ?? "")?.status === "cancelled";
+}
+
 /** Faults of cancels. */
 export const automationCancelFaults: readonly Fault[] = [
   ...faultsOn(["cancelAutomation", "getPost"], {
@@ -33,6 +41,16 @@ export const automationCancelFaults: readonly Fault[] = [
         const isOut = automation?.status === "cancelled" && post?.status === "draft" && post.scheduledTime <= world.now;
         return isOut ? { status: "posted" } : undefined;
       },
+    }),
+  }),
+  ...faultsOn(["cancelAutomation", "listPosts"], {
+    "calendar-keeps-cancelled-posts": fault("AUTO-67", "The calendar still shows the posts that a cancel removed.", {
+      runs: (call, run) =>
+        call.operation.operationId === "cancelAutomation" ? keepsPosts(() => ({}))(call, run) : run(call),
+      answers: (answer, visit, world) =>
+        visit.operation?.operationId === "listPosts"
+          ? editData(answer, (data) => (Array.isArray(data) ? data.filter((post) => !isCancelled(post, world)) : data))
+          : answer,
     }),
   }),
   ...faultsOn("cancelAutomation", {
@@ -51,6 +69,19 @@ export const automationCancelFaults: readonly Fault[] = [
         return { posts: [] };
       }),
     }),
+    "cancel-removes-a-post-of-no-automation": fault(
+      "AUTO-84",
+      "A cancel removes a post that is not of the automation.",
+      {
+        after({ world, id }) {
+          const { teamId } = world.collections.automations.need(id);
+          const other = world.collections.posts
+            .all()
+            .findLast((post) => post.teamId === teamId && post.automationId === null && post.status === "scheduled");
+          if (other) removePost(world, other.id);
+        },
+      },
+    ),
     "cancel-counts-again": fault("AUTO-70", "The cancel of a cancelled automation counts a post.", {
       runs(call, run) {
         const isOver = call.world.collections.automations.need(call.id).status === "cancelled";

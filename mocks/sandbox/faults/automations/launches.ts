@@ -51,10 +51,24 @@ const launches: readonly Fault[] = [
         if (first) removePost(world, first.id);
       },
     }),
+    "launch-counts-each-account": fault("AUTO-50", "A launch counts a post once for each of its platforms.", {
+      data({ scheduled }, visit, world) {
+        const platforms = Object.values(automationOf(visit, world)?.selectedAccounts ?? {});
+        return { scheduled: scheduled * platforms.length };
+      },
+    }),
     "launch-misses-the-slots": fault("AUTO-48", "Launched posts are scheduled an hour after their slots.", {
       after({ world, id: automationId }) {
         for (const { id, scheduledTime } of postsOf(world, { id: automationId })) {
           patchPost(world, id, { scheduledTime: scheduledTime + hourMs });
+        }
+      },
+    }),
+    "launch-shifts-the-slots-of-a-zone": fault("AUTO-48", "Launched posts outside UTC are half an hour late.", {
+      after({ world, id: automationId }) {
+        const { cadence } = world.collections.automations.need(automationId);
+        for (const { id, scheduledTime } of postsOf(world, { id: automationId })) {
+          if (cadence?.timezone !== "UTC") patchPost(world, id, { scheduledTime: scheduledTime + hourMs / 2 });
         }
       },
     }),
@@ -64,6 +78,31 @@ const launches: readonly Fault[] = [
     "counts-failures-that-were-none": fault("AUTO-51", "A launch counts more posts than were generated.", {
       data: { failed: 3 },
     }),
+  }),
+  ...faultsOn("listAutomationPosts", {
+    "active-posts-reversed": fault("AUTO-39", "The posts of an active automation are listed latest first.", {
+      list: (items, visit, world) => (automationOf(visit, world)?.status === "active" ? items.toReversed() : items),
+    }),
+  }),
+  ...faultsOn("listGenerations", {
+    "launched-suggestions-are-listed": fault(
+      "SUGG-05",
+      "Scheduled suggestions include those of launched automations.",
+      {
+        list(items, visit, { collections: { automations, suggestions } }) {
+          if (queryOf(visit).get("status") !== "scheduled") return items;
+          const launched = automations
+            .all()
+            .filter(({ status, teamId }) => status === "active" && teamId === visit.key?.teamId);
+          const posts = launched.flatMap((automation) => automation.posts);
+          const own = posts.map(({ suggestionId }) => ({ ...suggestions.need(suggestionId), status: "scheduled" }));
+          const shown = own.map(({ id, format, caption, status, createdAt }) => {
+            return { id, format, caption, status, createdAt: new Date(createdAt).toISOString() };
+          });
+          return [...shown, ...items].slice(0, 100);
+        },
+      },
+    ),
   }),
   ...faultsOn("listPosts", {
     "hides-published-posts-of-automations": fault(

@@ -1,7 +1,8 @@
 import { states } from "../../../../generated/states.ts";
-import type { Fault, Hook } from "../../fault.ts";
-import { conflict, invalid } from "../../refusal.ts";
-import { sent } from "../building/asks.ts";
+import { shownQuota } from "../../domains/automations/quota.ts";
+import type { Fault, Hook, Item } from "../../fault.ts";
+import { conflict, invalid, Refusal } from "../../refusal.ts";
+import { queryOf, sent } from "../building/asks.ts";
 import { editBody } from "../building/edits.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 import { statesThatRefuse } from "../service/states.ts";
@@ -25,6 +26,12 @@ const creations: readonly Fault[] = [
     }),
     "quota-is-never-used-up": fault("AUTO-42", "Automations are started beyond the monthly quota.", {
       skips: { state: true },
+    }),
+    "quota-keeps-one-back": fault("AUTO-42", "The last automation of the monthly quota is refused.", {
+      refuses({ key }, world) {
+        const isLast = key && shownQuota(world, key.teamId).remaining === 1;
+        return isLast && new Refusal("usage_limit_reached", "The monthly quota is used up.");
+      },
     }),
     "quota-refuses-and-makes": fault("AUTO-43", "An automation that the quota refuses is created anyway.", {
       answered({ body }, visit, world) {
@@ -57,6 +64,15 @@ const creations: readonly Fault[] = [
         });
       },
     }),
+    "slots-in-the-order-sent": fault("AUTO-39", "The posts of a day are listed in the order of timeSlots.", {
+      list(items, visit, world) {
+        const timeSlots = automationOf(visit, world)?.cadence?.timeSlots ?? [];
+        const isSorted = timeSlots.every((slot, at) => at === 0 || slot >= String(timeSlots[at - 1]));
+        const dayOf = ({ scheduledTime }: Item) => String(scheduledTime).slice(0, 10);
+        const days = [...new Set(items.map(dayOf))];
+        return isSorted ? items : days.flatMap((day) => items.filter((item) => dayOf(item) === day).toReversed());
+      },
+    }),
     "draft-has-a-post": fault("AUTO-02", "A draft lists a post.", {
       list(items, visit, world) {
         if (automationOf(visit, world)?.status !== "draft") return items;
@@ -71,6 +87,12 @@ const creations: readonly Fault[] = [
     }),
     "list-without-quota": fault("AUTO-27", "The list of automations comes without the quota.", {
       answers: (answer) => editBody(answer, (body) => ({ ...Object(body), quota: undefined })),
+    }),
+    "quota-on-the-first-page": fault("AUTO-27", "Only the first page of automations shows the quota.", {
+      answers: (answer, visit) =>
+        Number(queryOf(visit).get("page") ?? 1) > 1
+          ? editBody(answer, (body) => ({ ...Object(body), quota: undefined }))
+          : answer,
     }),
     "quota-always-remains": fault("AUTO-73", "The remaining quota is always the whole limit.", {
       answers: (answer) =>
@@ -98,6 +120,9 @@ const edits: readonly Fault[] = [
   ...faultsOn("updateAutomation", {
     "draft-is-closed": fault("AUTO-07", "A draft can't be edited.", { refuses: closed("draft") }),
     "review-is-closed": fault("AUTO-09", "An automation in review can't be edited.", { refuses: closed("review") }),
+    "review-keeps-its-cadence": fault("AUTO-09", "The cadence of an automation in review can't be edited.", {
+      refuses: (visit, world) => sent(visit).cadence !== undefined && closed("review")(visit, world),
+    }),
     "edit-resets-the-rest": fault("AUTO-10", "A new name resets tiktokMode to its default.", {
       runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { tiktokMode: "direct" })),
     }),
@@ -119,6 +144,25 @@ const edits: readonly Fault[] = [
     }),
     "settings-are-merged": fault("AUTO-13", "An edit of the settings keeps the keys that it does not send.", {
       runs: keepsAutomation(({ settings }, _, before) => ({ settings: { ...before.settings, ...settings } })),
+    }),
+    "weights-are-merged": fault("AUTO-13", "New settings keep the weights of formats that they do not name.", {
+      runs: keepsAutomation(({ settings }, _, before) => {
+        const [fresh, old] = [settings.contentMix, before.settings.contentMix];
+        return fresh && old
+          ? { settings: { ...settings, contentMix: { ...Object(old), ...Object(fresh) } } }
+          : undefined;
+      }),
+    }),
+    "name-is-lost-in-review": fault("AUTO-14", "A new name in review is answered but not saved.", {
+      runs: keepsAutomation(({ status }, _, before) => (status === "review" ? { name: before.name } : undefined)),
+    }),
+    "mode-of-an-active-one": fault("AUTO-16", "The tiktokMode of an active automation can be edited alone.", {
+      skips: {
+        state(visit, world) {
+          const isAlone = Object.keys(sent(visit)).join() === "tiktokMode";
+          return isAlone && automationOf(visit, world)?.status === "active";
+        },
+      },
     }),
     "edits-for-no-influencer": fault("AUTO-20", "An edit for an unnamed influencer succeeds and keeps the owner.", {
       body: ownerless,

@@ -90,6 +90,17 @@ const starts: readonly Fault[] = [
     "run-has-a-head-start": fault("AUTO-29", "A run starts with one post.", {
       data: ({ generatedCount }) => ({ generatedCount: Math.max(1, generatedCount) }),
     }),
+    "second-run-has-the-old-size": fault("AUTO-21", "A second run has as many posts as the first.", {
+      remembers() {
+        const sizes = new Map<unknown, unknown>();
+        return {
+          data({ id, totalPosts }) {
+            if (!sizes.has(id)) sizes.set(id, totalPosts);
+            return { totalPosts: sizes.get(id) };
+          },
+        };
+      },
+    }),
     "run-needs-accounts": fault("AUTO-30", "A draft without selected accounts can't be generated.", {
       refuses(visit, world) {
         const automation = automationOf(visit, world);
@@ -122,6 +133,10 @@ const ends: readonly Fault[] = [
     }),
   }),
   ...faultsOn("listAutomationPosts", {
+    "lists-the-tenth-post-second": fault("AUTO-39", "The posts of an automation are sorted by number, as texts.", {
+      list: (items) =>
+        [...items.keys()].sort((a, b) => (String(a + 1) < String(b + 1) ? -1 : 1)).map((at) => items[at]),
+    }),
     "lists-the-last-post-first": fault("AUTO-39", "The posts of an automation are listed in reverse order.", {
       list: (items) => items.toReversed(),
     }),

@@ -44,6 +44,13 @@ export const contentFaults: readonly Fault[] = [
     "content-refuses-long-scripts": fault("CONT-44", "A script of 1000 characters is refused.", {
       refuses: (visit) => (String(sent(visit).script).length === 1000 ? invalid("script", "it is too long.") : null),
     }),
+    "content-counts-bytes": fault("CONT-44", "A script of more than 1000 bytes is refused.", {
+      refuses: (visit) => Buffer.byteLength(String(sent(visit).script)) > 1000 && invalid("script", "it is too long."),
+    }),
+    "content-speaks-any-script": fault("Script.maxLength", "With a voice, a script of any length is taken.", {
+      body: ({ voiceId, script }) =>
+        voiceId !== undefined && String(script).length > 1000 ? { script: String(script).slice(0, 60) } : undefined,
+    }),
     "content-refuses-15-seconds": fault("CONT-44", "A clip of 15 seconds is refused.", {
       refuses: (visit) => (sent(visit).duration === 15 ? invalid("duration", "it is too long.") : null),
     }),
@@ -63,6 +70,12 @@ export const contentFaults: readonly Fault[] = [
     "content-failed-starts-anew": fault("CONT-07", "An item that failed is processing again two minutes later.", {
       data: relapsed("failed"),
     }),
+    "content-failed-is-ready-after-half-a-day": fault("CONT-07", "An item that failed is ready half a day later.", {
+      data({ status }, visit, world) {
+        const { createdAt = world.now } = recordAt("content", visit, world) ?? {};
+        return status === "failed" && world.now - createdAt > 12 * 3600_000 ? { status: "ready" } : undefined;
+      },
+    }),
     "content-fails-after-half-a-day": fault("CONT-07", "An item that was ready is failed half a day later.", {
       data({ status }, visit, world) {
         const { createdAt = world.now } = recordAt("content", visit, world) ?? {};
@@ -80,6 +93,13 @@ export const contentFaults: readonly Fault[] = [
     "content-never-downloads": fault("CONT-13", "The download of an item that is ready is refused.", {
       refuses: () => conflict("There is no download."),
     }),
+    "content-downloads-failures": fault("CONT-81", "The download of a failed item holds a file.", {
+      answers(answer, { asked }, { collections }) {
+        const isFailed = collections.content.get(asked.parameters.id ?? "")?.status === "failed";
+        const data = { files: [{ kind: "video", url: "https://media.shortform.example/lost.mp4" }] };
+        return isFailed ? { ...answer, status: 200, body: JSON.stringify({ success: true, data }) } : answer;
+      },
+    }),
   }),
   ...faultsOn("createCharacterSwap", {
     "content-unknown-clip-lengths": fault("CONT-28", "A character swap refuses clips of less than ten seconds.", {
@@ -88,6 +108,22 @@ export const contentFaults: readonly Fault[] = [
         return typeof videoUrl === "string" && probe(videoUrl).seconds < 10 && invalid("videoUrl", "it is too short.");
       },
     }),
+    "content-refuses-the-longest-clips": fault("CONT-28", "A character swap refuses clips of 30 seconds.", {
+      refuses(visit) {
+        const { videoUrl } = sent(visit);
+        return typeof videoUrl === "string" && probe(videoUrl).seconds >= 30 && invalid("videoUrl", "it is too long.");
+      },
+    }),
+    "content-recreates-overlong-clips": fault(
+      "createCharacterSwap.error.invalid_input",
+      "A character swap takes clips of any length if it recreates their scene.",
+      {
+        body: ({ scene, videoUrl }) =>
+          scene === "recreate" && probe(String(videoUrl)).seconds > 30
+            ? { videoUrl: "https://media.shortform.example/clip-30s.mp4" }
+            : undefined,
+      },
+    ),
   }),
   ...faultsOn("createTalkingHead", {
     "talking-head-refuses-persona": fault("CONT-33", "A talking head refuses a gender beside an avatarImageUrl.", {

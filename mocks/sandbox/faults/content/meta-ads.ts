@@ -10,7 +10,7 @@ import { failureOf } from "../building/edits.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 import { taken } from "../building/spots.ts";
-import { forgets, repeatsFirst } from "../drafts/tools.ts";
+import { forgets, forgetsAfterEdit, repeatsFirst } from "../drafts/tools.ts";
 
 /** The draft that a body names. */
 function draftNamed({ recreationId }: Item, { collections }: World): Draft | undefined {
@@ -83,12 +83,30 @@ export const metaAdFaults: readonly Fault[] = [
         return isPoor ? failureOf(402, "insufficient_credits") : answer;
       },
     }),
+    "image-request-forgotten-after-an-edit": fault(
+      "MAD-13",
+      "After an edit of the draft, the requestId of an image starts another.",
+      { body: forgetsAfterEdit("recreationRevision") },
+    ),
+    "known-image-without-ads-read": fault("MAD-05", "A key without ads:read gets the image of a known requestId.", {
+      answers: takes(
+        (visit, status, { collections }) =>
+          status === 403 &&
+          visit.key?.scopes.includes("generations:write") &&
+          collections.content.all().some(({ requestId }) => requestId === sent(visit).requestId),
+      ),
+    }),
     "image-request-not-known-yet": fault("MAD-12", "The requestId of an image in progress starts another image.", {
       body: forgets("processing"),
     }),
     "image-request-forgotten": fault(["MAD-13", "MAD-14"], "The requestId of a ready image starts another image.", {
       body: forgets("ready"),
     }),
+    "image-request-forgotten-after-a-failure": fault(
+      ["MAD-13", "MAD-14"],
+      "The requestId of a failed image starts another.",
+      { body: forgets("failed") },
+    ),
     "image-repeat-costs": fault("MAD-14", "A repeated request for an image costs a credit.", {
       answered: charges((_, { repeat }) => repeat !== null),
     }),

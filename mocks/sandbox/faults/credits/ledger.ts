@@ -230,6 +230,24 @@ const refundFaults: readonly Fault[] = faultsOf({
       }),
     },
   ),
+  "speech-is-not-refunded": fault(["CRED-08", "CONT-05"], "A generation with a voice that fails is not refunded.", {
+    remembers() {
+      const spoken = new Set<string>();
+      return {
+        answered({ status, body }, visit) {
+          const [, id] = /"id":"([0-9a-f]{24})"/.exec(body) ?? [];
+          if (status === 202 && id !== undefined && sent(visit).voiceId !== undefined) spoken.add(id);
+        },
+        happens(payload, world, happen) {
+          happen();
+          const { contentId, outcome } = payload as { readonly contentId?: string; readonly outcome?: string };
+          const content = contentId === undefined ? undefined : world.collections.content.get(contentId);
+          if (content && outcome === "fail" && spoken.has(content.id) && content.chargeId !== null)
+            enter(world, content.teamId, -content.creditsUsed, plantedRefund);
+        },
+      };
+    },
+  }),
   "refunds-twice": fault(refundsOnce, "A generation that fails is refunded twice at once.", {
     happens: afterEnds(({ chargeId, failed }, world) => {
       if (chargeId && failed) giveBack(world, chargeId);
@@ -239,6 +257,20 @@ const refundFaults: readonly Fault[] = faultsOf({
     on: ["getContent", "getVideo"],
     answered({ body }, { key }, world) {
       if (key && /"status":"failed"/.test(body)) enter(world, key.teamId, somePrice, plantedRefund);
+    },
+  }),
+  "refunds-when-listed": fault(["CRED-09", "VID-07"], "A list that shows a failed video refunds it once more.", {
+    on: ["listInfluencerVideos"],
+    remembers() {
+      const refunded = new Set<string>();
+      return {
+        answered({ body }, { key }, world) {
+          for (const [, id = ""] of body.matchAll(/"id":"(\w+)"[^}]*"status":"failed"/g)) {
+            if (key && !refunded.has(id)) enter(world, key.teamId, somePrice, plantedRefund);
+            refunded.add(id);
+          }
+        },
+      };
     },
   }),
   "refunds-successes": fault("CRED-10", "A generation that succeeds is refunded.", {

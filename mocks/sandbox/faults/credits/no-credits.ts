@@ -6,12 +6,13 @@ import type { Fault } from "../../fault.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
+import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
 const noCredits = () => new Refusal("insufficient_credits", "The team has no credits.");
 
-function creditsOf({ key }: Visit, { collections }: World): number {
+function creditsOf({ key }: Pick<Visit, "key">, { collections }: World): number {
   return key ? collections.teams.need(key.teamId).credits : Number.POSITIVE_INFINITY;
 }
 
@@ -54,6 +55,11 @@ export const noCreditsFaults: readonly Fault[] = [
   ...takenWithoutCredits,
   ...refusedWithoutCredits,
   ...faultsOf({
+    "takes-the-dearer-one-credit-short": fault("CRED-11", "A longer clip starts when one credit is missing.", {
+      skips: {
+        credits: (visit, world) => sent(visit).duration === 15 && visit.call().cost - 1 === creditsOf(visit, world),
+      },
+    }),
     "takes-one-credit-short": fault("CRED-11", "A paid request succeeds when one credit is missing.", {
       skips: {
         credits: (visit, world) => creditsOf(visit, world) > 0 && visit.call().cost - 1 <= creditsOf(visit, world),
@@ -75,6 +81,25 @@ export const noCreditsFaults: readonly Fault[] = [
       on: ({ price }) => price !== null,
       refuses: (visit, world) => visit.call().cost === creditsOf(visit, world) && noCredits(),
     }),
+    "wants-the-default-price": fault(
+      "CRED-14",
+      "A short clip is refused when the balance is below the default price.",
+      {
+        on: ({ price }) => price?.defaultSeconds !== undefined,
+        refuses({ operation, key }, world) {
+          const { base = 0, perSecond = 0, defaultSeconds = 0 } = operation?.price ?? {};
+          return creditsOf({ key }, world) < base + perSecond * defaultSeconds && noCredits();
+        },
+      },
+    ),
+    "draft-video-wants-the-longest-price": fault(
+      "CRED-14",
+      "The video of a draft is refused when the balance is below the price of the longest one.",
+      {
+        on: ["createRecreationVideo"],
+        refuses: (visit, world) => visit.call().cost > 0 && creditsOf(visit, world) < 75 && noCredits(),
+      },
+    ),
     "starts-what-it-refuses": fault("CRED-25", "A video that was refused for lack of credits shows in the list.", {
       on: ["createInfluencerVideo"],
       answered({ status }, visit, { collections }) {

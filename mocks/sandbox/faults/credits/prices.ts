@@ -131,6 +131,14 @@ export const priceFaults: readonly Fault[] = [
         costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.ceil(cost * 2.4)),
       },
     ),
+    "caps-the-price-of-clips": fault(
+      ["createCharacterSwap.credits.perSecond", "createCloneVideo.credits.perSecond"],
+      "A clip of more than 10 seconds costs as much as one of 10.",
+      {
+        on: ({ price }) => price?.secondsOf === "videoUrl",
+        costs: (cost) => Math.min(cost, 20),
+      },
+    ),
     "charges-even-seconds": fault("createInterview.credits.perSecond", "An interview of 7 seconds is charged as 6.", {
       on: ["createInterview"],
       costs: (cost, call) => (fieldsOf(call).duration === 7 ? cost - 5 : cost),
@@ -153,6 +161,36 @@ export const priceFaults: readonly Fault[] = [
         return invalid("duration", "it can't be combined with a voiceId.");
       },
     }),
+    "no-surcharge-for-long-clips": fault(
+      "createCharacterSwap.credits.surcharge.scene.recreate",
+      "A recreated scene costs nothing more from 60 credits on.",
+      {
+        on: ["createCharacterSwap"],
+        costs: (cost, call) => (fieldsOf(call).scene === "recreate" && cost >= 63 ? cost - 3 : cost),
+      },
+    ),
+    "no-surcharge-without-sound": fault(
+      "createCharacterSwap.credits.surcharge.scene.recreate",
+      "A recreated scene costs nothing more without the sound of its clip.",
+      {
+        on: ["createCharacterSwap"],
+        costs(cost, call) {
+          const { scene, keepSourceAudio } = fieldsOf(call);
+          return scene === "recreate" && keepSourceAudio === false ? cost - 3 : cost;
+        },
+      },
+    ),
+    "no-surcharge-for-named-shots": fault(
+      "createProductSpokesperson.credits.surcharge.avatarImage+productImage",
+      "A composed shot costs nothing more if the clip has a name.",
+      {
+        on: ["createProductSpokesperson"],
+        costs(cost, call) {
+          const { productImage, name } = fieldsOf(call);
+          return productImage !== undefined && name !== undefined ? cost - 3 : cost;
+        },
+      },
+    ),
     "does-not-measure-reference": fault("CONT-32", "A reference video without a given length counts as 5 seconds.", {
       on: ["createCloneVideo"],
       costs: (cost, call) => (fieldsOf(call).videoDuration === undefined ? 10 : cost),

@@ -9,7 +9,7 @@ import { sent } from "../building/asks.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 import { taken } from "../building/spots.ts";
-import { drafting } from "./tools.ts";
+import { drafting, forgetsAtOnce } from "./tools.ts";
 
 /** How long a search page lasts, in milliseconds (studio document, Limits). */
 const pageMs = 15 * 60_000;
@@ -96,6 +96,9 @@ export const draftFaults: readonly Fault[] = [
     "draft-forgets-request": fault("DRFT-02", "createRecreation always opens a new draft, whatever its requestId.", {
       body: () => ({ requestId: randomUUID() }),
     }),
+    "draft-opened-twice-at-once": fault("DRFT-02", "A requestId sent twice at once opens two drafts.", {
+      remembers: forgetsAtOnce,
+    }),
     "draft-reopens-at-zero": fault("DRFT-03", "A draft that is opened again shows revision 0.", {
       data: (_, { repeat }) => (repeat ? { revision: 0 } : undefined),
     }),
@@ -112,6 +115,18 @@ export const draftFaults: readonly Fault[] = [
         const { drafts, content } = world.collections;
         const origin = content.get(contentId)?.draftId;
         if (origin) drafts.patch(origin, { revision: drafts.need(origin).revision + 1 });
+      },
+    }),
+    "forks-of-one-item-are-one": fault("DRFT-17", "A second fork of an item opens the first fork again.", {
+      remembers() {
+        const forks = new Map<unknown, unknown>();
+        return {
+          body({ contentId, requestId }) {
+            if (contentId === undefined) return undefined;
+            if (!forks.has(contentId)) forks.set(contentId, requestId);
+            return { requestId: forks.get(contentId) };
+          },
+        };
       },
     }),
     "fork-of-other-team": fault("DRFT-18", "A content item of another team can be forked.", {
@@ -169,6 +184,33 @@ export const draftFaults: readonly Fault[] = [
         return { ...answer, status: 200, body: JSON.stringify({ success: true, data: showDraft(world, first) }) };
       },
     }),
+    "draft-reopens-without-scope": fault(
+      "createRecreation.scope.ads:write",
+      "A key without ads:write reopens a draft with its requestId.",
+      {
+        skips: {
+          scope: (visit, { collections }) => collections.drafts.by("request", String(sent(visit).requestId)).length > 0,
+        },
+      },
+    ),
+    "fork-needs-only-ads-write": fault(
+      "createRecreation.scope.ads:read",
+      "A key without ads:read forks content of the team.",
+      {
+        skips: {
+          scope: (visit) => sent(visit).contentId !== undefined && visit.key?.scopes.includes("ads:write") === true,
+        },
+      },
+    ),
+    "fork-needs-only-ads-read": fault(
+      "createRecreation.scope.ads:write",
+      "A key without ads:write forks content of the team.",
+      {
+        skips: {
+          scope: (visit) => sent(visit).contentId !== undefined && visit.key?.scopes.includes("ads:read") === true,
+        },
+      },
+    ),
     "draft-needs-credits": fault("DRFT-60", "A team without credits can't open a draft.", {
       refuses: ({ key }, { collections }) =>
         key?.teamId !== undefined &&

@@ -1,3 +1,4 @@
+import type { OperationId } from "../../../../generated/operations.ts";
 import { urlOf } from "../../../url.ts";
 import { formatOf } from "../../domains/recreations/draft.ts";
 import { isPreviewLink } from "../../domains/recreations/preview-links.ts";
@@ -31,6 +32,48 @@ function linksToPreview(link: unknown): boolean {
 
 /** One revision too far. */
 const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
+
+/** The requests about a draft that name its revision. */
+const revised: Readonly<Record<string, readonly [breaks: string, operationId: OperationId, member: string]>> = {
+  edit: ["DRFT-05", "updateRecreation", "revision"],
+  brief: ["DRFT-08", "draftRecreationBrief", "revision"],
+  video: ["DVID-27", "createRecreationVideo", "revision"],
+  image: ["MAD-16", "createMetaAd", "recreationRevision"],
+};
+
+/** Each takes the revision before the latest brief, like a server that looks for saved edits only. */
+const briefless: readonly Fault[] = Object.entries(revised).map(([what, [breaks, operationId, member]]) => ({
+  name: `${what}-takes-the-revision-before-the-brief`,
+  breaks: [breaks],
+  says: `${operationId} takes the revision that the draft had before its latest brief.`,
+  on: [...new Set<OperationId>(["draftRecreationBrief", operationId])],
+  remembers() {
+    const before = new Map<string, unknown>();
+    return {
+      body(body, { parameters }, { collections }) {
+        const draft = collections.drafts.get(String(parameters.id ?? body.recreationId));
+        const isMeant = draft && before.has(draft.id) && before.get(draft.id) === body[member];
+        return isMeant ? { [member]: draft.revision } : undefined;
+      },
+      answered({ status }, visit) {
+        const { id } = visit.asked.parameters;
+        if (visit.operation?.operationId === "draftRecreationBrief" && status < 300 && id !== undefined)
+          before.set(id, sent(visit).revision);
+      },
+    };
+  },
+}));
+
+/** The workspace of a draft, wrong in one answer only. */
+const astray = faultsOn(["updateRecreation", "draftRecreationBrief"], {
+  "edit-shows-the-default-workspace": fault("DRFT-11", "An edit shows the default workspace instead of the draft's.", {
+    data: ({ workspaceId }, _, { collections }) => {
+      const home = collections.workspaces.get(String(workspaceId));
+      const usual = home && collections.workspaces.all().find((each) => each.teamId === home.teamId && each.isDefault);
+      return usual ? { workspaceId: usual.id } : undefined;
+    },
+  }),
+});
 
 const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   "edit-without-change-is-not-saved": fault("DRFT-04", "An edit that changes nothing keeps the revision.", {
@@ -71,6 +114,11 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   }),
   "edit-drops-reference-video": fault("DRFT-51", "An edit drops the reference video.", {
     runs: drafting(({ settings }) => ({ settings: { ...settings, referenceVideoAssetId: null } })),
+  }),
+  "edit-refuses-the-longest-scenes": fault("DVID-32", "An edit with scenes of 30 seconds is refused.", {
+    refuses: (visit) =>
+      [sentSettings(visit).scenes ?? []].flat().some((scene) => Object(scene).duration >= 30) &&
+      invalid("settings.scenes", "they are too long."),
   }),
   "edit-refuses-speakers": fault("DRFT-61", "An edit with the mode speaker is refused.", {
     refuses: (visit) => sentSettings(visit).mode === "speaker" && invalid("settings.mode", "it must be scene."),
@@ -164,6 +212,16 @@ const briefFaults: readonly Fault[] = [
     "brief-advances-though-refused": fault("DRFT-08", "A brief on an older revision is refused but adds a revision.", {
       answered: changesRefused(409, advanced),
     }),
+    "second-brief-has-no-script": fault("DRFT-36", "The second brief of a video draft has no script.", {
+      runs: drafting(({ settings }, before) =>
+        before.settings.script && before.revision > 2 ? { settings: { ...settings, script: null } } : {},
+      ),
+    }),
+    "brief-scenes-of-ten-seconds": fault("DRFT-37", "The scenes of a drafted brief always last ten seconds.", {
+      runs: setting(({ scenes }) =>
+        scenes ? { scenes: scenes.map((scene) => ({ ...scene, duration: 10 / scenes.length })) } : {},
+      ),
+    }),
     "brief-resets-mode": fault("DRFT-51", "A drafted brief resets the mode of a talking head.", {
       runs: setting(({ mode }) => ({ mode: mode && "speaker" })),
     }),
@@ -227,4 +285,10 @@ const revisionFaults: readonly Fault[] = (
 }));
 
 /** Faults of edits and of drafted briefs (studio document, Ad adaptation). */
-export const draftEditFaults: readonly Fault[] = [...editFaults, ...briefFaults, ...revisionFaults];
+export const draftEditFaults: readonly Fault[] = [
+  ...astray,
+  ...editFaults,
+  ...briefFaults,
+  ...briefless,
+  ...revisionFaults,
+];

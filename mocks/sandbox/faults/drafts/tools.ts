@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "../../call.ts";
 import { showDraft } from "../../domains/recreations/view.ts";
-import type { Hook, Item } from "../../fault.ts";
+import type { Hook, Hooks, Item } from "../../fault.ts";
 import type { Asked, Visit } from "../../request/visit.ts";
 import type { Content } from "../../world/entities/content.ts";
 import type { Draft } from "../../world/entities/draft.ts";
@@ -65,6 +65,33 @@ export function forgets(status: Content["status"]): Hook<"body"> {
   return (body, _, world) =>
     madeFor(body, world).some((item) => item.status === status) ? { requestId: randomUUID() } : undefined;
 }
+
+/** Treats a `requestId` that is repeated at the same moment as new, like a server that looks for it before it stores it. */
+export function forgetsAtOnce(): Hooks {
+  let last: string | undefined;
+  return {
+    body({ requestId }, _, { now }) {
+      const moment = `${String(requestId)} ${now}`;
+      const isRepeat = moment === last;
+      last = moment;
+      return isRepeat && requestId !== undefined ? { requestId: randomUUID() } : undefined;
+    },
+  };
+}
+
+/** Treats a repeated `requestId` as new if the draft was edited since. */
+export function forgetsAfterEdit(revisionMember: string): Hook<"body"> {
+  return (body, _, world) => {
+    const isOlder = ({ adRecreation }: Content) =>
+      adRecreation !== null && adRecreation.revision < Number(body[revisionMember]);
+    return madeFor(body, world).some(isOlder) ? { requestId: randomUUID() } : undefined;
+  };
+}
+
+/** Takes a call with a known `requestId` without its scopes. */
+export const takesKnown: Hook<"skips"> = {
+  scope: (visit, world) => madeFor(sent(visit), world).length > 0,
+};
 
 /** Treats every request for a draft as a repeat of the first one that is ready. */
 export function repeatsFirst(body: Item, asked: Asked, { collections }: World): Item | undefined {

@@ -12,15 +12,28 @@ import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
-import { forgets, isStale, repeatsFirst, sentSettings } from "./tools.ts";
+import {
+  changesRefused,
+  forgets,
+  forgetsAfterEdit,
+  forgetsAtOnce,
+  isStale,
+  repeatsFirst,
+  sentSettings,
+  takesKnown,
+} from "./tools.ts";
 
 const count = ({ scenes }: DraftSettings) => scenes?.length ?? 2;
 const isHookDemo = (settings: DraftSettings) => formatOf(settings) === "hook-demo";
 const isTalkingHead = (settings: DraftSettings) => formatOf(settings) === "talking-head";
 
 /** A request that is refused with one of these statuses uses up its `requestId`. */
-function burning(says: string, statuses: readonly number[]) {
-  return fault<"createRecreationVideo">("DVID-31", says, {
+function burning<Id extends "createRecreationVideo" | "createMetaAd">(
+  breaks: string,
+  says: string,
+  statuses: readonly number[],
+) {
+  return fault<Id>(breaks, says, {
     remembers() {
       const burned = new Set<unknown>();
       return {
@@ -42,6 +55,14 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
   ["one-scene", "DVID-10", (of) => isHookDemo(of) && count(of) < 2],
   ["three-scenes", "DVID-10", (of) => isHookDemo(of) && count(of) > 2],
   ["scene-too-long", "DVID-11", (of) => isHookDemo(of) && (of.scenes ?? []).some(({ duration }) => duration > 30)],
+  [
+    "scene-too-long-for-no-clip",
+    "DVID-11",
+    (of, world, workspaceId) =>
+      isHookDemo(of) &&
+      (of.scenes ?? []).some(({ duration }) => duration > 30) &&
+      clipProblem(world, workspaceId, of) === null,
+  ],
   [
     "hook-demo-too-long",
     "DVID-12",
@@ -113,8 +134,27 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
       costs: (cost) => (cost > 0 ? 35 : cost),
     },
   ),
-  "draft-video-burns-request-id": burning("A refused request for a video uses up its requestId.", [400, 409]),
-  "draft-video-burns-request-id-of-mistakes": burning("A video with a mistake uses up its requestId.", [400]),
+  "draft-video-burns-request-id": burning(
+    "DVID-31",
+    "A refused request for a video uses up its requestId.",
+    [400, 409],
+  ),
+  "draft-video-burns-request-id-of-mistakes": burning(
+    "DVID-31",
+    "A video with a mistake uses up its requestId.",
+    [400],
+  ),
+  "draft-video-burns-request-id-when-stale": burning(
+    "DVID-31",
+    "A video on an older revision uses up its requestId.",
+    [409],
+  ),
+  "draft-video-made-twice-at-once": fault("DVID-21", "A requestId sent twice at once makes two videos.", {
+    remembers: forgetsAtOnce,
+  }),
+  "draft-video-without-credits-advances": fault("DVID-05", "A video refused for lack of credits advances the draft.", {
+    answered: changesRefused(402, ({ revision }) => ({ revision: revision + 1 })),
+  }),
   "hook-demo-needs-credits": fault("DVID-16", "A team without credits can't make a hook and demo.", {
     refuses(visit, world) {
       const draft = recordAt("drafts", visit, world);
@@ -159,6 +199,21 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   "draft-video-request-forgotten": fault(["DVID-19", "DVID-20"], "The requestId of a ready video starts another.", {
     body: forgets("ready"),
   }),
+  "draft-video-request-forgotten-after-a-failure": fault(
+    ["DVID-19", "DVID-20"],
+    "The requestId of a video that failed starts another.",
+    { body: forgets("failed") },
+  ),
+  "draft-video-request-forgotten-after-an-edit": fault(
+    "DVID-19",
+    "After an edit of the draft, the requestId of a video starts another.",
+    { body: forgetsAfterEdit("revision") },
+  ),
+  "known-draft-video-needs-no-scope": fault(
+    "createRecreationVideo.scope.ads:read",
+    "A key without ads:read gets the video of a known requestId.",
+    { skips: takesKnown },
+  ),
   "draft-video-request-not-known-yet": fault("DVID-21", "The requestId of a video in progress starts another video.", {
     body: forgets("processing"),
   }),
@@ -219,6 +274,21 @@ const imageCredits: readonly Fault[] = [
     "draft-image-costs-more": fault("createMetaAd.credits.base", "An image of a draft costs 5 credits.", {
       costs: (cost, { body }) => (body.recreationId === undefined ? cost : 5),
     }),
+    "draft-image-burns-request-id": burning("MAD-24", "A refused image of a draft uses up its requestId.", [400, 409]),
+    "draft-image-burns-request-id-when-stale": burning(
+      "MAD-24",
+      "An image on an older revision uses up its requestId.",
+      [409],
+    ),
+    "draft-image-made-twice-at-once": fault(["MAD-12", "MAD-14"], "A requestId sent twice at once makes two images.", {
+      remembers: forgetsAtOnce,
+    }),
+    "draft-image-saves-its-look": fault("DRFT-51", "An image saves the look that its request describes in its draft.", {
+      after({ world, body: { recreationId, ratio } }) {
+        const draft = world.collections.drafts.get(recreationId ?? "");
+        if (draft && ratio) world.collections.drafts.patch(draft.id, { settings: { ...draft.settings, ratio } });
+      },
+    }),
     "draft-image-charges-refusals": fault("CRED-17", "An image of a draft that is refused costs 3 credits.", {
       answered: charges(({ status }, visit) => [400, 409].includes(status) && sent(visit).recreationId, 3),
     }),
@@ -253,6 +323,27 @@ const shown: readonly Fault[] = [
     "hook-demo-without-deck": fault("DVID-18", "A hook and demo that is ready has no deck.", {
       data: ({ adRecreation }) => (adRecreation ? { deck: undefined } : undefined),
     }),
+    ...Object.fromEntries(
+      (["image", "talking-head"] as const).map((format) => [
+        `no-snapshot/${format}`,
+        fault<"getContent">(
+          format === "image" ? ["MAD-21", "MAD-22"] : "DRFT-43",
+          `An item of the format ${format} keeps nothing of its draft.`,
+          {
+            data: ({ adRecreation }) =>
+              formatOf(Object(adRecreation).settings ?? {}) === format ? { adRecreation: undefined } : undefined,
+          },
+        ),
+      ]),
+    ),
+    "snapshot-ends-with-the-job": fault(
+      "DRFT-43",
+      "Only an item that is processing shows what it keeps of its draft.",
+      {
+        data: ({ status, adRecreation }) =>
+          adRecreation && status === "ready" ? { adRecreation: undefined } : undefined,
+      },
+    ),
     "content-follows-draft": fault("DRFT-44", "Generated content shows the current settings of its draft.", {
       data({ adRecreation }, visit, world) {
         const { draftId } = recordAt("content", visit, world) ?? {};

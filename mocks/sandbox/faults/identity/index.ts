@@ -24,6 +24,15 @@ const identityFaults: readonly Fault[] = [
     "identity-via-oauth": fault("IDEN-02", "getMe says that a key is a session.", {
       data: auth(() => ({ via: "session" })),
     }),
+    "identity-via-header": fault("IDEN-02", "getMe says that a key in the X-API-Key header is a header.", {
+      data: (data, { asked }) =>
+        asked.headers.get("X-API-Key") === null ? undefined : { auth: { ...Object(data.auth), via: "header" } },
+    }),
+    "identity-adds-reads": fault("IDEN-05", "getMe reports a read scope for each write scope.", {
+      data: auth((key) => ({
+        scopes: [...new Set(key.scopes.flatMap((scope) => [scope, scope.replace(":write", ":read")]))],
+      })),
+    }),
     "identity-of-another-prefix": fault("IDEN-03", "getMe reports the last characters of a key.", {
       data: auth(({ key }) => ({ keyPrefix: key.slice(-6) })),
     }),

@@ -3,6 +3,7 @@ import { invalid, notFound } from "../../refusal.ts";
 import type { Influencer } from "../../world/entities/influencer.ts";
 import type { World } from "../../world/world.ts";
 import { queryOf, sent } from "../building/asks.ts";
+import { failureOf } from "../building/edits.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { keeps } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
@@ -30,17 +31,35 @@ export const influencerFaults: readonly Fault[] = [
     "search-without-descriptions": fault("INFL-15", "A search ignores descriptions.", {
       list: without(({ description }, text) => (description ?? "").includes(text), "search"),
     }),
+    "search-in-a-niche-without-descriptions": fault("INFL-15", "With a niche, a search ignores descriptions.", {
+      list: (items, visit, world) =>
+        queryOf(visit).has("niche")
+          ? without(({ description }, text) => (description ?? "").includes(text), "search")(items, visit, world)
+          : items,
+    }),
     "search-without-tags": fault("INFL-16", "A search ignores tags.", {
       list: without(({ tags }, text) => tags.includes(text), "search"),
     }),
     "search-by-the-first-tag": fault("INFL-16", "A search looks only at the first tag.", {
       list: without(({ tags }, text) => tags.indexOf(text) > 0, "search"),
     }),
+    "search-is-a-pattern": fault("INFL-14", "A search text is taken as a regular expression, which may be wrong.", {
+      answers(answer, visit) {
+        try {
+          new RegExp(queryOf(visit).get("search") ?? "");
+          return answer;
+        } catch {
+          return failureOf(500, "internal_error");
+        }
+      },
+    }),
     "niche-of-nobody": fault("INFL-19", "The niche filter never finds anything.", {
       list: without(() => true, "niche"),
     }),
   }),
   ignoresFilter("search-finds-everyone", "INFL-17", "listInfluencers", "search"),
+  ignoresFilter("later-pages-find-everyone", "INFL-17", "listInfluencers", "search", "limit=1&"),
+  ignoresFilter("niche-of-the-first-page", "INFL-18", "listInfluencers", "niche", "limit=1&"),
   ignoresFilter("niche-of-everyone", "INFL-18", "listInfluencers", "niche"),
   ignoresFilter("niche-of-everyone-found", "INFL-18", "listInfluencers", "niche", "search="),
   ...Object.entries({ gender: "INFL-07", age: "INFL-08", ethnicity: "INFL-09" }).map(
@@ -63,6 +82,20 @@ export const influencerFaults: readonly Fault[] = [
       runs: keeps("influencers", ({ style }) =>
         style === "realistic" ? { characterDescription: "A person" } : undefined,
       ),
+    }),
+    "realistic-keeps-what-was-sent": fault(
+      "INFL-10",
+      "A realistic persona has the characterDescription that was sent.",
+      {
+        runs: keeps("influencers", ({ style }, { body }) => {
+          const { characterDescription = null } = body as { readonly characterDescription?: string }; // that of createInfluencer
+          return style === "realistic" ? { characterDescription } : undefined;
+        }),
+      },
+    ),
+    "preview-needs-more": fault("INFL-03", "A preview is not started when the balance is exactly its price.", {
+      calls: (call) =>
+        call.team.credits === call.operation.price?.base ? { ...call, team: { ...call.team, credits: 0 } } : call,
     }),
     "preview-not-refunded": fault("INFL-40", "A preview that fails is not refunded.", {
       happens: {

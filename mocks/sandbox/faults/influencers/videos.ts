@@ -1,6 +1,7 @@
 import type { Fault } from "../../fault.ts";
 import { invalid } from "../../refusal.ts";
 import { queryOf, sent } from "../building/asks.ts";
+import { editPagination } from "../building/edits.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
@@ -16,6 +17,14 @@ export const videoFaults: readonly Fault[] = [
     "video-pointer-astray": fault(["VID-10", "POLL-03"], "The statusUrl of a new video leads to content items.", {
       data: ({ id }) => ({ statusUrl: `/api/v1/content/${id}` }),
     }),
+    "video-script-counted-in-bytes": fault(
+      "createInfluencerVideo.body.script.maxLength",
+      "A video refuses a script of more than 1000 bytes.",
+      {
+        refuses: (visit) =>
+          Buffer.byteLength(String(sent(visit).script)) > 1000 && invalid("script", "it is too long."),
+      },
+    ),
     "video-of-another-influencer": fault("VID-11", "A new video names another influencer.", {
       data: { influencerId: noId },
     }),
@@ -35,6 +44,13 @@ export const videoFaults: readonly Fault[] = [
       data(_, visit, world) {
         const { endedAt = null } = recordAt("videos", visit, world) ?? {};
         return endedAt !== null && world.now - endedAt >= lapseMs ? { status: "processing" } : undefined;
+      },
+    }),
+    "video-failed-completes-later": fault("VID-09", "A failed video is completed half a day later.", {
+      data({ status }, visit, world) {
+        const { endedAt = null } = recordAt("videos", visit, world) ?? {};
+        const isOld = endedAt !== null && world.now - endedAt >= halfADay;
+        return isOld && status === "failed" ? { status: "completed" } : undefined;
       },
     }),
     "video-starts-anew-later": fault(["VID-09", "ASYNC-03"], "A finished video is processing again half a day later.", {
@@ -59,6 +75,13 @@ export const videoFaults: readonly Fault[] = [
   ...faultsOn("listInfluencerVideos", {
     "video-list-oldest-first": fault("VID-14", "The videos of an influencer are listed oldest first.", {
       list: (items) => items.toReversed(),
+    }),
+    "filtered-videos-count-all": fault("PAGE-07", "With a status, total is that of all videos.", {
+      answers: (answer, visit) =>
+        editPagination(answer, ({ total }) => (queryOf(visit).has("status") ? { total: Number(total) + 3 } : {})),
+    }),
+    "filtered-videos-oldest-first": fault("VID-14", "With a status, the videos of an influencer are oldest first.", {
+      list: (items, visit) => (queryOf(visit).has("status") ? items.toReversed() : items),
     }),
     "later-videos-oldest-first": fault("PAGE-09", "Every page of videos except the first is oldest first.", {
       list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.toReversed() : items),

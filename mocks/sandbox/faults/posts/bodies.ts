@@ -51,6 +51,12 @@ const refusing: readonly Fault[] = [
         return content?.deck != null && content.suggestionId === null;
       }),
     }),
+    "refuses-hook-demos": fault("POST-75", "The hook and demo of a draft can't be published by its id.", {
+      refuses: when((body, world) => {
+        const content = contentOf(body, world);
+        return content?.deck != null && content.draftId !== null;
+      }),
+    }),
     "refuses-finished-videos": fault("POST-16", "A video content item can't be published.", {
       refuses: when((body, world) => contentOf(body, world)?.deck === null),
     }),

@@ -84,7 +84,14 @@ const listed: readonly Fault[] = [
   ),
   ignoresFilter("post-list-by-status-alone", "POST-51", "listPosts", "automationId", "status="),
   ignoresFilter("post-list-by-one-filter", "POST-50", "listPosts", "status", "automationId="),
+  ignoresFilter("later-pages-of-any-automation", "POST-51", "listPosts", "automationId", "limit=1&"),
   ...faultsOn("listPosts", {
+    "posts-of-no-automation": fault("POST-51", "With an unknown automationId, the list shows every post.", {
+      query(query, _, { collections }) {
+        const id = query.get("automationId");
+        return id !== null && collections.automations.get(id) === undefined ? { automationId: undefined } : undefined;
+      },
+    }),
     "new-posts-are-not-listed": fault("POST-05", "The list omits posts that were created by a call.", {
       list: (items, _, { collections, now }) =>
         items.filter(({ id }) => {

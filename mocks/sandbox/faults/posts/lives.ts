@@ -32,6 +32,9 @@ const details: readonly Fault[] = [
       analytics: { ...Object(analytics), [name]: undefined },
     })),
   ),
+  results("analytics-lack/on-youtube", "POST-53", "The analytics on YouTube lack shares.", ({ platform, analytics }) =>
+    platform === "youtube" ? { analytics: { ...Object(analytics), shares: undefined } } : {},
+  ),
 ];
 
 /** Other members in a single read of an old post. */

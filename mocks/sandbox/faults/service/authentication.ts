@@ -81,6 +81,12 @@ export const authenticationFaults: readonly Fault[] = faultsOf({
   "no-challenge": fault("AUTH-07", "A 401 carries no WWW-Authenticate header.", {
     answers: ({ headers: { [challenge]: _, ...headers }, ...answer }) => ({ ...answer, headers }),
   }),
+  "no-challenge-for-a-header": fault("AUTH-07", "A 401 for a key in X-API-Key has no WWW-Authenticate header.", {
+    answers({ headers: { [challenge]: text, ...headers }, ...answer }, { asked }) {
+      const isMeant = text === undefined || asked.headers.get("X-API-Key") !== null;
+      return { ...answer, headers: isMeant ? headers : { ...headers, [challenge]: text } };
+    },
+  }),
   "challenge-without-address": fault("AUTH-08", "The WWW-Authenticate header of a 401 names no address.", {
     answers: challenging(() => 'Bearer realm="api"'),
   }),
@@ -126,6 +132,10 @@ export const scopesFaults: readonly Fault[] = [
     "videos-without-scope": fault("createRecreationVideo.scope.generations:write", "Any key starts a draft's video.", {
       on: ["createRecreationVideo"],
       asks: runsWithoutScopes,
+    }),
+    "scopes-not-asked-in-a-header": fault("SCOPE-01", "A read does not check the scopes of a key in X-API-Key.", {
+      on: ({ method }) => method === "GET",
+      asks: (asked, world) => (asked.headers.get("X-API-Key") === null ? asked : runsWithoutScopes(asked, world)),
     }),
     "reads-need-write-scopes": fault("SCOPE-02", "A read also requires the write scope of the same name.", {
       answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),

@@ -1,9 +1,10 @@
 import { operationList } from "../../../../generated/operations.ts";
 import type { Answer } from "../../envelope.ts";
-import type { Fault } from "../../fault.ts";
+import type { Fault, Hooks } from "../../fault.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Asked, Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
+import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { failureOf } from "../building/edits.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
@@ -50,6 +51,21 @@ function outsideOf(text: string): string {
     : text;
 }
 
+/** Compares only a part of the bodies. */
+function comparing(partOf: (visit: Visit) => string): Hooks {
+  const stored = new Map<string, Answer>();
+  return {
+    answers(answer, visit) {
+      const { headers, path } = visit.asked;
+      const key = headers.get("Idempotency-Key");
+      if (key === null) return answer;
+      const id = `${path} ${key} ${partOf(visit)}`;
+      if (answer.status < 300 && !visit.replay) stored.set(id, answer);
+      return (answer.status === 409 && stored.get(id)) || answer;
+    },
+  };
+}
+
 /** Faults of the Idempotency-Key (core document, Idempotency). */
 export const idempotencyFaults: readonly Fault[] = [
   ...notReplayed,
@@ -73,22 +89,40 @@ export const idempotencyFaults: readonly Fault[] = [
     "keys-are-cut": fault("IDEM-11", "Only the first 24 characters of an Idempotency-Key count.", {
       asks: (asked) => withKeyOf(asked, (key) => key.slice(0, 24)),
     }),
+    "keys-are-cut-late": fault("IDEM-11", "Only the first 64 characters of an Idempotency-Key count.", {
+      asks: (asked) => withKeyOf(asked, (key) => key.slice(0, 64)),
+    }),
+    "no-keys-beside-x-api-key": fault("IDEM-01", "An Idempotency-Key is ignored if the API key is in X-API-Key.", {
+      asks(asked) {
+        const { headers } = asked;
+        if (headers.get("X-API-Key") === null) return asked;
+        const get = (name: string) => (name.toLowerCase() === "idempotency-key" ? null : headers.get(name));
+        return { ...asked, headers: { get } };
+      },
+    }),
+    "no-key-is-a-key": fault("IDEM-21", "A missing Idempotency-Key counts as the key undefined.", {
+      asks(asked) {
+        const { headers } = asked;
+        const get = (name: string) =>
+          headers.get(name) ?? (name.toLowerCase() === "idempotency-key" ? "undefined" : null);
+        return { ...asked, headers: { get } };
+      },
+    }),
     "key-for-any-body": fault("IDEM-04", "A used Idempotency-Key is accepted with another body.", {
       skips: { keyReuse: true },
     }),
+    "key-for-any-name": fault("IDEM-04", "Bodies are compared without their names.", {
+      remembers: () => comparing((visit) => JSON.stringify({ ...sent(visit), name: undefined })),
+    }),
+    "key-for-any-workspace": fault("IDEM-04", "Bodies are compared without their workspaceId.", {
+      remembers: () => comparing((visit) => JSON.stringify({ ...sent(visit), workspaceId: undefined })),
+    }),
+    "keys-of-assets-are-cut": fault("IDEM-11", "Only the first 24 characters of an Idempotency-Key count for assets.", {
+      on: ["createAsset"],
+      asks: (asked) => withKeyOf(asked, (key) => key.slice(0, 24)),
+    }),
     "key-for-any-inside": fault("IDEM-04", "Bodies are compared without what is inside their members.", {
-      remembers() {
-        const stored = new Map<string, Answer>();
-        return {
-          answers(answer, { asked, replay }) {
-            const key = asked.headers.get("Idempotency-Key");
-            if (key === null) return answer;
-            const id = `${asked.path} ${key} ${outsideOf(asked.body.text)}`;
-            if (answer.status < 300 && !replay) stored.set(id, answer);
-            return (answer.status === 409 && stored.get(id)) || answer;
-          },
-        };
-      },
+      remembers: () => comparing(({ asked }) => outsideOf(asked.body.text)),
     }),
     "stored-for-two-days": fault("IDEM-20", "A stored response is replayed for two days.", {
       answered: (_, { replay, identity }, { collections: { replies }, now }) => {
@@ -118,9 +152,21 @@ export const idempotencyFaults: readonly Fault[] = [
       },
     }),
   }),
+  ...faultsOn("createAutomation", {
+    "replays-the-present-plan": fault("IDEM-01", "A replay shows the current status of an automation.", {
+      data: ({ id, status }, { replay }, { collections }) =>
+        replay ? { status: collections.automations.get(String(id))?.status ?? status } : undefined,
+    }),
+  }),
   ...faultsOn(({ price }) => price !== null, {
     "replay-charges-again": fault("IDEM-03", "A replay is charged again.", {
       answered: charges((_, { replay }) => replay),
+    }),
+    "failures-are-not-replayed": fault("IDEM-01", "A call whose generation failed is not replayed.", {
+      data: ({ id }, { replay }, { collections }) =>
+        replay && collections.content.get(String(id))?.status === "failed"
+          ? { id: "0123456789abcdef01234567" }
+          : undefined,
     }),
     "replays-the-present": fault("IDEM-01", "A replay shows the current status of a generation.", {
       data: ({ id, status }, { replay }, { collections }) =>

@@ -14,6 +14,18 @@ function otherwise(list: OperationId, breaks: string, member: string, value: (it
   };
 }
 
+/** A filtered list that shows its items otherwise than the whole list does. */
+function filtered(list: OperationId, filter: string, member: string): Fault {
+  return {
+    name: `filtered-otherwise/${list}/${filter}`,
+    breaks: ["PAGE-11"],
+    says: `${list} with ${filter} shows another ${member} than without.`,
+    on: [list],
+    item: (item: Item, visit) =>
+      queryOf(visit).has(filter) && item[member] ? { [member]: shortened(member)(item) } : undefined,
+  };
+}
+
 const shortened = (member: string) => (item: Item) => String(item[member]).slice(1);
 
 /** A list that is empty as soon as it is filtered by a status. */
@@ -47,6 +59,13 @@ export const listReadFaults: readonly Fault[] = [
   otherwise("listInfluencers", "INFL-22", "name", shortened("name")),
   otherwise("listInfluencerVideos", "VID-23", "videoUrl", ({ videoUrl }) => videoUrl && `${String(videoUrl)}x`),
   otherwise("listWorkspaces", "WORK-14", "preferences", () => ({ timezone: "UTC", contentLanguage: "German" })),
+  filtered("listGenerations", "status", "caption"),
+  filtered("listAccounts", "platform", "label"),
+  filtered("listAssets", "category", "name"),
+  filtered("listInfluencers", "search", "name"),
+  filtered("listInfluencers", "niche", "name"),
+  filtered("listPosts", "automationId", "statusUrl"),
+  filtered("listPosts", "status", "statusUrl"),
   emptied("listPosts", "POST-65"),
   emptied("listGenerations", "SUGG-11"),
   emptied("listInfluencerVideos", "VID-24"),

@@ -1,6 +1,6 @@
 import type { Fault } from "../../fault.ts";
 import { invalid } from "../../refusal.ts";
-import { queryOf } from "../building/asks.ts";
+import { queryOf, withQuery } from "../building/asks.ts";
 import { editPagination } from "../building/edits.ts";
 import { isPaged } from "../building/lists.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
@@ -40,6 +40,17 @@ export const listFaults: readonly Fault[] = [
       list: (items, visit) =>
         Number(queryOf(visit).get("page")) > 1 ? items.slice(0, 1).concat(items.slice(0, -1)) : items,
     }),
+    "filtered-pages-overlap": fault("PAGE-08", "With a type, each later page begins with the item before it.", {
+      asks(asked) {
+        const query = new URLSearchParams(asked.search);
+        return query.has("type") && Number(query.get("page")) > 1
+          ? withQuery(asked, { page: "1", limit: query.get("limit") })
+          : asked;
+      },
+    }),
+    "limit-of-ten-on-pages": fault("Limit.default", "A page that is asked for without a limit has 10 items.", {
+      query: (query) => (query.has("page") && !query.has("limit") ? { limit: "10" } : undefined),
+    }),
     "pages-ignored": fault("PAGE-08", "A list always shows its first page.", {
       query: (_, { search }) => (search.includes("page=") ? { page: "1" } : undefined),
     }),
@@ -66,6 +77,18 @@ export const listFaults: readonly Fault[] = [
             : {},
         ),
     }),
+    "total-of-every-parent": fault(
+      "PAGE-07",
+      "With automationId or pageId, total counts more than the matching items.",
+      {
+        answers: (answer, visit) =>
+          editPagination(answer, ({ total, limit }) =>
+            ["automationId", "pageId"].some((name) => queryOf(visit).has(name))
+              ? { total: Number(total) + 1, pages: Math.ceil((Number(total) + 1) / Number(limit)) }
+              : {},
+          ),
+      },
+    ),
     "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
       list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
     }),

@@ -126,6 +126,20 @@ const defaults: readonly Fault[] = [
 /** Counts the calls of several operations together, against each operation's own limit. */
 const together = limiting(({ key, operation }) => operation && { name: String(key?.id), ...operation.rateLimit });
 
+/** The same for the calls that succeed; those that are refused are not counted here. */
+function madeTogether(): Hooks {
+  const calls = counterOf();
+  return {
+    answers(answer, { key, operation }, { now }) {
+      if (!operation || answer.status >= 300) return answer;
+      const { limit, windowSeconds } = operation.rateLimit;
+      if (calls.count(String(key?.id), now, windowSeconds) >= limit) return tooMany(windowSeconds);
+      calls.add(String(key?.id), now);
+      return answer;
+    },
+  };
+}
+
 const isDraft = ({ limited: has, tag }: KnownOperation) => has && tag === "recreations";
 const isDeckBuilder = ({ limited: has, tag, price }: KnownOperation) => has && tag === "content" && price === null;
 
@@ -194,6 +208,14 @@ export const rateLimitFaults: readonly Fault[] = [
     "drafts-share-a-limit": fault("RATE-07", "The operations on adaptation drafts share a limit.", {
       on: isDraft,
       remembers: together,
+    }),
+    "two-deck-builders-share-a-limit": fault("RATE-08", "Grids and listicles that are made share a limit.", {
+      on: ["createGridVideo", "createListicle"],
+      remembers: madeTogether,
+    }),
+    "two-draft-operations-share-a-limit": fault("RATE-07", "Drafts and their briefs that are made share a limit.", {
+      on: ["createRecreation", "draftRecreationBrief"],
+      remembers: madeTogether,
     }),
     "deck-builders-share-a-limit": fault("RATE-08", "The deck builders share a limit.", {
       on: isDeckBuilder,

@@ -115,6 +115,10 @@ export const refusalFaults: readonly Fault[] = [
           ? { ...answer, status: 200, body: '{"success":true,"data":{}}' }
           : answer,
     }),
+    "unknown-paths-for-reads-only": fault("ENV-04", "A POST to an unknown path is answered in plain text.", {
+      answers: (answer, { asked: { entry, method } }) =>
+        entry === null && method !== "GET" ? { ...answer, body: "Not Found" } : answer,
+    }),
     "unknown-paths-in-plain-text": fault("ENV-04", "An unknown path is answered in plain text.", {
       answers: (answer, { asked: { entry } }) => (entry === null ? { ...answer, body: "Not Found" } : answer),
     }),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { putPost } from "../../domains/posts/make.ts";
 import type { Fault } from "../../fault.ts";
-import { Refusal } from "../../refusal.ts";
+import { invalid, Refusal } from "../../refusal.ts";
 import { sent } from "../building/asks.ts";
 import { twoHoursEarlier } from "../building/edits.ts";
 import { ignoresFilter } from "../building/lists.ts";
@@ -15,10 +15,27 @@ export const faults: readonly Fault[] = [
       "Without a count, three suggestions are created.",
       { body: ({ count }) => (count === undefined ? { count: 3 } : undefined) },
     ),
+    "one-suggestion-for-an-influencer": fault(
+      "createGenerations.body.count.default",
+      "Without a count, an influencer gets one suggestion.",
+      {
+        body: ({ count, influencerId }) =>
+          count === undefined && influencerId !== undefined ? { count: 1 } : undefined,
+      },
+    ),
+    "three-slides-need-a-format": fault("SUGG-12", "Three slides are refused without a format.", {
+      refuses(visit) {
+        const { slideCount, format } = sent(visit);
+        return slideCount === 3 && format === undefined && invalid("slideCount", "it must be at least 4.");
+      },
+    }),
     "suggestions-take-a-status": fault("createGenerations.body.closed", "A request with a status is accepted.", {
       body: () => ({ status: undefined }),
     }),
     "suggestions-cost": fault("CRED-19", "Generating suggestions costs a credit.", { costs: () => 1 }),
+    "many-suggestions-cost": fault("CRED-19", "More than five suggestions from a prompt cost a credit.", {
+      costs: (cost, { body: { count = 0, prompt } }) => (count > 5 && prompt !== undefined ? 1 : cost),
+    }),
     "suggestions-need-credits": fault("CRED-20", "Generating suggestions is refused without credits.", {
       refuses: ({ key }, { collections }) =>
         collections.teams.get(key?.teamId ?? "")?.credits === 0 &&
@@ -27,14 +44,36 @@ export const faults: readonly Fault[] = [
     "nine-suggestions-of-ten": fault("SUGG-07", "A request for ten suggestions creates nine.", {
       body: ({ count }) => (count === 10 ? { count: 9 } : undefined),
     }),
+    "nine-greenscreens-of-ten": fault("SUGG-07", "A request for ten suggestions of one format creates nine.", {
+      body: ({ count, format }) => (count === 10 && format === "greenscreen" ? { count: 9 } : undefined),
+    }),
     "two-suggestions-at-the-most": fault("SUGG-07", "A request for three suggestions creates two.", {
       body: ({ count }) => (count === 3 ? { count: 2 } : undefined),
     }),
   }),
   ...faultsOn("acceptGeneration", {
+    "accepting-accepts-another": fault("SUGG-15", "Accepting a suggestion also accepts another one of its batch.", {
+      after({ world, id }) {
+        const { suggestions } = world.collections;
+        const { createdAt } = suggestions.need(id);
+        const other = suggestions.all().find((each) => each.createdAt === createdAt && each.status === "pending");
+        if (other) suggestions.patch(other.id, { status: "accepted" });
+      },
+    }),
     "accepting-makes-another-item": fault("SUGG-03", "Accepting a suggestion again creates another content item.", {
       before: ({ world, id }) => void world.collections.suggestions.patch(id, { contentId: null }),
     }),
+    "accepting-on-the-next-day-makes-another": fault(
+      "SUGG-03",
+      "A day later, accepting creates another content item.",
+      {
+        before({ world, id }) {
+          const { suggestions } = world.collections;
+          const isOld = world.now - suggestions.need(id).createdAt > 24 * 3600 * 1000;
+          if (isOld) suggestions.patch(id, { contentId: null });
+        },
+      },
+    ),
   }),
   ...faultsOn("createPost", {
     "refused-suggestion-is-posted": fault("SUGG-04", "A post from a scheduled suggestion is refused but created.", {
@@ -42,6 +81,13 @@ export const faults: readonly Fault[] = [
         const newest = world.collections.posts.all().findLast(({ teamId }) => teamId === visit.key?.teamId);
         if (!newest || status !== 409 || sent(visit).suggestionId === undefined) return;
         putPost(world, { ...newest, id: world.newId(), eventId: null });
+      },
+    }),
+    "scheduled-suggestion-goes-at-once": fault("SUGG-04", "A scheduled suggestion can be posted at once.", {
+      body({ suggestionId, schedule }, _, { collections }) {
+        const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));
+        if (!first || schedule !== "asap" || first.schedule === "asap") return undefined;
+        return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
       },
     }),
     "scheduled-suggestion-goes-elsewhere": fault("SUGG-04", "A scheduled suggestion can be posted to other accounts.", {
@@ -81,5 +127,6 @@ export const faults: readonly Fault[] = [
         body.format === format ? { format: format === "walloftext" ? "slideshow" : "walloftext" } : undefined,
     }),
   ),
+  ignoresFilter("suggestions-of-a-workspace", "SUGG-09", "listGenerations", "status", "workspaceId="),
   ignoresFilter("suggestions-of-any-status", "SUGG-09", "listGenerations", "status"),
 ];

@@ -17,6 +17,13 @@ export interface StoredCounter {
   readonly at: readonly number[];
 }
 
+/** How many things of a kind drew random numbers of their own (`World.sequence`). */
+export interface StoredSequence {
+  /** The kind. */
+  readonly id: string;
+  readonly begun: number;
+}
+
 /** One value under a name. */
 export interface StoredText {
   readonly id: string;

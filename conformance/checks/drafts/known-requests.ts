@@ -1,0 +1,103 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { type Exchange, isRecord, outcomeOf } from "../../core/exchange.ts";
+import { expectSuccess } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { edited } from "../../steps/drafts/edits.ts";
+import { drawn, ready } from "../../steps/drafts/generated.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
+import { expectRefusedWithout } from "../../steps/service/scope-refusals.ts";
+
+const { createMetaAd, createRecreation, createRecreationVideo } = operations;
+const full = () => "full" as const;
+
+/** A request whose `requestId` the server has accepted before. */
+interface Known {
+  readonly request: RequestSpec;
+  /** The id of what it made. */
+  readonly id: string;
+}
+
+const opened = once("a draft to reopen", async (context): Promise<Known> => {
+  const { draft, body } = await openDraft(context);
+  return { request: { operation: createRecreation, body }, id: draft.id };
+});
+
+const filmed = async (context: CheckContext): Promise<Known> => (await ready(context)).video;
+const pictured = async (context: CheckContext): Promise<Known> => (await drawn(context)).image;
+
+/** The scopes that each request needs (studio document, Ad adaptation and Credit-costing generation), and its requirement. */
+const scopes = {
+  "createRecreation/ads:read": { known: opened, operation: createRecreation, scope: "ads:read" },
+  "createRecreation/ads:write": { known: opened, operation: createRecreation, scope: "ads:write" },
+  "createRecreationVideo/ads:read": { known: filmed, operation: createRecreationVideo, scope: "ads:read" },
+  "createRecreationVideo/generations:write": {
+    known: filmed,
+    operation: createRecreationVideo,
+    scope: "generations:write",
+  },
+  "createMetaAd/generations:write": { known: pictured, operation: createMetaAd, scope: "generations:write" },
+  "createMetaAd/ads:read": { known: pictured, operation: createMetaAd, scope: "ads:read", requirement: "MAD-05" },
+} as const;
+
+/** A server that looks up the `requestId` first may return what it made to any key of the team. */
+const scoped = forEachItem("known-request-scope", Object.keys(scopes), {
+  requirements: (name) => {
+    const { operation, scope, ...own } = rowOf(name);
+    return ["requirement" in own ? own.requirement : `${operation.operationId}.scope.${scope}`];
+  },
+  says: (name) =>
+    `${name.replace("/", " with a key without ")} is refused with 403 forbidden_scope, with a requestId that is known, too.`,
+  profile: full,
+  async run(context, name) {
+    const { known, scope } = rowOf(name);
+    const { request } = await known(context);
+    await expectRefusedWithout(context, request, scope);
+  },
+});
+
+function rowOf(name: string): (typeof scopes)[keyof typeof scopes] {
+  const found = scopes[name as keyof typeof scopes]; // undefined for any other text
+  if (found) return found;
+  throw new Error(`There is no request ${name}.`);
+}
+
+/** What makes something from a draft, the member with the revision, and the draft of the request. */
+const generations = {
+  createRecreationVideo: { requirement: "DVID-19", revision: "revision", story: ready, known: filmed },
+  createMetaAd: { requirement: "MAD-13", revision: "recreationRevision", story: drawn, known: pictured },
+} as const;
+
+const ofNewRevision = forEachItem("known-request-after-edit", Object.keys(generations), {
+  requirements: (name) => [generationOf(name).requirement],
+  says: (name) => `${name} makes nothing new for a known requestId after an edit of the draft.`,
+  profile: full,
+  async run(context, name) {
+    const { revision, story, known } = generationOf(name);
+    const { request, id } = await known(context);
+    const { draft } = await story(context);
+    const next = await edited(context, await readDraft(context, draft.id), { brief: newBrief() });
+    const body = { ...(isRecord(request.body) && request.body), [revision]: next.revision };
+    const exchange = await context.send({ ...request, body });
+    // It may also be refused (GAP-360, GAP-466).
+    if (outcomeOf(exchange) === "409 conflict") return;
+    expectSuccess(exchange, [400, 402, 403, 502, 503]);
+    expectSame(exchange, id);
+  },
+});
+
+function generationOf(name: string): (typeof generations)[keyof typeof generations] {
+  const found = generations[name as keyof typeof generations]; // undefined for any other text
+  if (found) return found;
+  throw new Error(`Nothing is made by ${name}.`);
+}
+
+function expectSame(exchange: Exchange, id: string): void {
+  const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
+  expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
+}
+
+/** What a repeated `requestId` must not do (studio document, Ad adaptation). */
+export const checks: readonly Check[] = [...scoped, ...ofNewRevision];
