@@ -38,6 +38,9 @@ const sections: Readonly<Record<SectionName, (options: Options) => Promise<Secti
   startup: ({ rounds }) => startUp(rounds),
 };
 
+/** The sections that need no program of `bench/peers`. */
+const withoutPeers: ReadonlySet<SectionName> = new Set(["proxies"]);
+
 process.exitCode = await main(process.argv.slice(2));
 
 /** @returns the exit code: 2 for bad usage */
@@ -51,8 +54,10 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
-  say("installing the peers");
-  await installPeers();
+  if (!options.names.every((name) => withoutPeers.has(name))) {
+    say("installing the peers");
+    await installPeers();
+  }
   await build();
   const made: Section[] = [];
   for (const name of options.names) {

@@ -41,7 +41,8 @@ export async function verifyClient(command: readonly string[], options: VerifyCl
   await tryOut(command);
   const startedAt = new Date().toISOString();
   const run = await judgeClient({ cases, start: () => programDriver(command), lanes });
-  const about = { target: command.map(plainWord).join(" "), startedAt, program: ownProgram(process.cwd()) };
+  const folder = process.cwd();
+  const about = { target: command.map(plainWord).join(" "), startedAt, program: ownProgram(folder), folder };
   const report = suite.markKnown(clientReport(run, requirements, about), known);
   writeReport(report, reportDir, asRequirements(requirements));
   const outdated = suite.outdatedText(report, known);

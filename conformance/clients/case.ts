@@ -9,6 +9,8 @@ export interface Seen {
   readonly answer: Answer;
   /** How long the task took, in milliseconds. */
   readonly milliseconds: number;
+  /** How long the client took from an answer to its next request where nothing made it wait, in milliseconds; 0 if it was not tried. */
+  readonly paceMs: number;
   readonly key: string;
   readonly places: Places;
 }
@@ -19,6 +21,8 @@ export interface Problem {
   readonly actual: string;
   /** The request that shows it; by default the last one. */
   readonly request?: WireRequest;
+  /** Whether only a time shows it: a busy machine may be the reason, so the case runs again alone before it counts. */
+  readonly isTiming?: boolean;
 }
 
 /** Judges one requirement: a problem, null if the client keeps it, or a sentence why it can't be judged. */
@@ -31,8 +35,12 @@ export interface ClientCase {
   readonly operationId?: string;
   readonly task: Exclude<Task, { readonly task: "configure" | "end" }>;
   readonly script: Script;
+  /** A task that shows how fast the client sends one request after another. It runs first, and is not judged. */
+  readonly pace?: Pick<ClientCase, "task" | "script">;
+  /** A task that the same client runs before, under the same script. Its requests count. */
+  readonly first?: ClientCase["task"];
   readonly judges: Readonly<Record<string, Oracle>>;
-  /** The deadline of the client's calls, in milliseconds. Default 4000. */
+  /** The deadline of the client's calls, in milliseconds. Default 8000. */
   readonly timeoutMs?: number;
   /** How many attempts a call has. Default 4. */
   readonly attempts?: number;

@@ -24,6 +24,28 @@ export function covers(value: unknown, documented: unknown): boolean {
   return value === documented;
 }
 
+/** Where a value first lacks something that another has, as a path such as `data.tags[0]`, with both sides; undefined if it covers it. */
+export function firstLack(
+  value: unknown,
+  documented: unknown,
+  path = "",
+): { readonly path: string; readonly expected: unknown; readonly actual: unknown } | undefined {
+  if (covers(value, documented)) return undefined;
+  const isList = Array.isArray(documented) && Array.isArray(value) && value.length === documented.length;
+  const inner = isList
+    ? documented.map((each: unknown, index) => [`[${index}]`, value[index] as unknown, each] as const)
+    : isRecord(documented) && isRecord(value)
+      ? Object.entries(documented).map(
+          ([name, each]) => [`${path === "" ? "" : "."}${name}`, value[name], each] as const,
+        )
+      : [];
+  for (const [name, own, each] of inner) {
+    const found = firstLack(own ?? null, each ?? null, `${path}${name}`);
+    if (found !== undefined) return found;
+  }
+  return { path, expected: documented, actual: value };
+}
+
 /** Whether two JSON values are equal; the order of members does not count. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a))

@@ -1,5 +1,4 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { type Answer, readAnswer, type Task } from "./protocol.ts";
 
 /** Something that runs tasks with a client: a program of the user, or a function in a test. */
@@ -40,20 +39,31 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
     started.stderr.setEncoding("utf8").on("data", (text: string) => {
       log = (log + text).slice(-longestLog);
     });
-    createInterface({ input: started.stdout }).on("line", (line) => {
+    let rest = "";
+    started.stdout.setEncoding("utf8").on("data", (text: string) => {
+      // Node 24's readline also ends a line at U+2028 and U+2029, which JSON may contain.
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) take(line);
+    });
+    started.stdout.on("end", () => take(rest));
+    return started;
+
+    function take(line: string): void {
       if (child !== started || line.trim() === "") return;
       const read = readAnswer(line);
       if (typeof read === "string") {
         broken(read);
         stop(started);
       } else if (read.id === pending?.id) pending.settle(read.answer);
-    });
-    return started;
+    }
   }
 
+  /** A program that the driver started (it may be a shell, or npm) keeps its pipes open; without them, it can't keep the kit waiting. */
   function stop(started: ChildProcessWithoutNullStreams): void {
     if (child === started) child = undefined;
     started.kill("SIGKILL");
+    for (const pipe of [started.stdin, started.stdout, started.stderr]) pipe.destroy();
   }
 
   return {
@@ -65,7 +75,7 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
       const own = id;
       return new Promise<Answer>((resolve) => {
         const timer = setTimeout(() => {
-          broken(`The driver did not answer a ${task.task} task within ${limitMs / 1000} s.`);
+          broken(`The driver did not answer the task ${task.task} within ${limitMs / 1000} s.`);
           stop(running);
         }, limitMs);
         pending = {
@@ -76,7 +86,7 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
             resolve(answer);
           },
         };
-        running.stdin.write(`${JSON.stringify({ id: own, ...task })}\n`);
+        running.stdin.write(`${lineOf({ id: own, ...task })}\n`);
       });
     },
     async end(limitMs) {
@@ -92,11 +102,16 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
       });
       running.stdin.end(`${JSON.stringify({ id: id + 1, task: "end" } satisfies Task & { id: number })}\n`);
       const isOver = await exited;
-      if (!isOver) running.kill("SIGKILL");
+      if (!isOver) stop(running);
       return isOver;
     },
     log: () => log,
   };
+}
+
+/** JSON in one line for every reader: some end a line at a separator of Unicode, too. */
+function lineOf(value: object): string {
+  return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
 function lastLine(log: string): string {

@@ -1,13 +1,14 @@
+import { amount } from "../core/amount.ts";
 import { isRecord } from "../core/exchange.ts";
 import type { Oracle, Problem, Seen } from "./case.ts";
-import { covers, isSameBody, isSameJson } from "./compare.ts";
+import { covers, firstLack, isSameBody, isSameJson } from "./compare.ts";
 import type { CallArguments, TaskCall } from "./protocol.ts";
 import type { WireRequest } from "./server.ts";
 
 /** What the caller got, in a few words. */
 export function told({ answer }: Seen): string {
   const { ended, error, value, reason } = answer;
-  if (ended === "broken") return reason ?? "the driver broke";
+  if (ended === "broken") return (reason ?? "the driver broke").replace(/^The /, "the ").replace(/\.$/, "");
   if (ended === "value") return `the caller got ${shorten(JSON.stringify(value) ?? "no value")}`;
   if (ended !== "error") return `the call ended as ${ended}`;
   return `the caller got the error ${error?.status ?? "without a status"} ${error?.type ?? "without a type"}: ${shorten(error?.message ?? "")}`;
@@ -102,7 +103,14 @@ export function gave(body: unknown): Oracle {
     const isGiven =
       ended === "value" &&
       (covers(value, data) || covers(value, body) || (isRecord(value) && covers(value.data, data)));
-    return isGiven ? null : { expected: `the value ${shorten(JSON.stringify(data))}`, actual: told(seen) };
+    if (isGiven) return null;
+    const lack =
+      ended === "value" ? firstLack(isRecord(value) && isRecord(value.data) ? value.data : value, data) : undefined;
+    if (lack === undefined || lack.path === "") {
+      return { expected: `the value ${shorten(JSON.stringify(data))}`, actual: told(seen) };
+    }
+    const [expected, actual] = [lack.expected, lack.actual].map((each) => shorten(JSON.stringify(each) ?? "nothing"));
+    return { expected: `${expected} at ${lack.path}`, actual: `the caller got ${actual} there` };
   };
 }
 
@@ -111,8 +119,15 @@ export function gaveItems(items: readonly unknown[]): Oracle {
   return (seen) => {
     const { value, ended } = seen.answer;
     if (ended === "value" && covers(value, items)) return null;
-    const count = Array.isArray(value) ? `${value.length} items: ${shorten(JSON.stringify(value))}` : told(seen);
-    return { expected: `${items.length} items: ${shorten(JSON.stringify(items))}`, actual: count };
+    const expected = amount(items.length, "item");
+    if (ended !== "value" || !Array.isArray(value)) return { expected, actual: told(seen) };
+    if (value.length !== items.length) return { expected, actual: `the caller got ${value.length}` };
+    const lack = firstLack(value, items);
+    const actual = shorten(JSON.stringify(lack?.actual) ?? "nothing");
+    return {
+      expected: `${expected}, with ${shorten(JSON.stringify(lack?.expected) ?? "nothing")} at ${lack?.path ?? ""}`,
+      actual: `the caller got ${actual} there`,
+    };
   };
 }
 
@@ -143,7 +158,12 @@ export function within(limitMs: number): Oracle {
   return (seen) =>
     seen.milliseconds <= limitMs && seen.answer.ended !== "broken"
       ? null
-      : { expected: `an end within ${limitMs} ms`, actual: `${told(seen)} after ${Math.round(seen.milliseconds)} ms` };
+      : {
+          expected: `an end within ${limitMs} ms`,
+          actual:
+            seen.answer.ended === "broken" ? told(seen) : `${told(seen)} after ${Math.round(seen.milliseconds)} ms`,
+          isTiming: seen.answer.ended !== "broken", // a driver has seconds more than its client
+        };
 }
 
 /** The reason of requirements about retries when there was none. */

@@ -24,18 +24,19 @@ export function asRequirements(requirements: readonly ClientRequirement[]): Requ
 export function clientReport(
   run: ClientRun,
   requirements: readonly ClientRequirement[],
-  { target, startedAt, program }: Pick<Report, "target" | "startedAt"> & Pick<Commands, "program">,
+  { target, startedAt, program, folder }: Pick<Report, "target" | "startedAt"> & Pick<Commands, "program" | "folder">,
 ): Report {
   const judged = new Set(run.checks.flatMap((check) => check.requirements));
   return reportOf(
     {
       target,
+      subject: "client",
       startedAt,
       durationMs: Math.round(run.durationMs),
       requests: run.requests,
       credits: 0,
       checks: run.checks,
-      findings: clientFindings(run.checks, requirements, { program, driver: target }),
+      findings: clientFindings(run.checks, requirements, { program, driver: target, folder }),
       observations: [],
       transport: { lost: 0, retried: 0 },
     },

@@ -2,11 +2,14 @@ import { clientRequirements } from "../../generated/client-requirements.ts";
 import { amount } from "../core/amount.ts";
 import { knownText } from "../core/known-failures.ts";
 import { plainText } from "../core/plain-text.ts";
-import { type CheckResult, type Report, type Verdict, verdicts } from "../core/report.ts";
+import { type CheckResult, type Report, verdicts } from "../core/report.ts";
 import { type Colours, coloursFor, marksOf } from "../reporters/output.ts";
+import { type Breach, breachesOf } from "./findings.ts";
 
 /** How many cases of one requirement are shown. */
 const mostCases = 3;
+/** How many requirements are named in one line. */
+const mostNames = 8;
 const longestReason = 300;
 
 /** The summary of a run for a terminal: what the client breaks, what it should do better, and what was not judged. */
@@ -19,38 +22,47 @@ export function clientSummary(
   const broken = report.requirements.filter(({ verdict, known }) => verdict === "fail" && known === undefined);
   const counts = verdicts.filter((each) => summary[each] > 0).map((each) => marks[each](`${summary[each]} ${each}`));
   return [
-    ...section(report, "fail", "Broken requirements", colours),
-    ...section(report, "warn", "Recommendations", colours),
+    ...mistakes(report, colours),
     ...blockedLines(report),
     "",
     `The run judged ${report.target} with ${amount(report.checks.length, "check")} and ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s.`,
     `Requirements: ${counts.join(", ")}.`,
     broken.length === 0
       ? marks.pass("The client breaks no requirement that could be judged.")
-      : marks.fail(`The client breaks ${amount(broken.length, "requirement")}.`),
+      : marks.fail(
+          `${amount(report.findings.length, "finding")}: the client breaks ${amount(broken.length, "requirement")}.`,
+        ),
     ...(report.inconclusive === undefined ? [] : [report.inconclusive]),
     `The report is in ${folder}.`,
     "",
   ].join("\n");
 }
 
-function section(report: Report, verdict: Verdict, title: string, colours: Colours): string[] {
-  const own = report.requirements.filter((each) => each.verdict === verdict);
-  if (own.length === 0) return [];
+/** One entry for each mistake: a requirement that can't be kept without a broken one is named below that. */
+function mistakes({ checks, requirements }: Report, colours: Colours): string[] {
+  const titles = { fail: "Broken requirements", warn: "Recommendations" } as const;
+  const breaches = breachesOf(checks, clientRequirements, ["fail", "warn"]);
+  return (["fail", "warn"] as const).flatMap((verdict) => {
+    const own = breaches.filter(({ checks: [first] }) => first.verdict === verdict);
+    if (own.length === 0) return [];
+    return ["", colours.bold(`${titles[verdict]}:`), ...own.flatMap((breach) => breachLines(breach, requirements))];
+  });
+}
+
+function breachLines(
+  { requirement: { id, says }, checks, followers }: Breach,
+  requirements: Report["requirements"],
+): string[] {
+  const entry = requirements.find((each) => each.id === id);
+  const known = entry === undefined ? null : knownText(entry);
+  const names = followers.map((each) => each.requirement.id);
+  const shown = names.slice(0, mostNames).join(", ");
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} others` : "";
   return [
-    "",
-    colours.bold(`${title}:`),
-    ...own.flatMap((requirement) => {
-      const { id } = requirement;
-      const says = clientRequirements.find((each) => each.id === id)?.says ?? "";
-      const cases = report.checks.filter((check) => check.requirements.includes(id) && check.verdict === verdict);
-      const known = knownText(requirement);
-      return [
-        `  ${id}: ${says}${known === null ? "" : ` Known: ${known}`}`,
-        ...cases.slice(0, mostCases).map(caseLine),
-        ...(cases.length > mostCases ? [`    and ${amount(cases.length - mostCases, "other case")}`] : []),
-      ];
-    }),
+    `  ${id}: ${says}${known === null ? "" : ` Known: ${known}`}`,
+    ...checks.slice(0, mostCases).map(caseLine),
+    ...(checks.length > mostCases ? [`    and ${amount(checks.length - mostCases, "other case")}`] : []),
+    ...(names.length > 0 ? [`    These are broken, too, perhaps for the same reason: ${shown}${more}.`] : []),
   ];
 }
 
@@ -67,7 +79,10 @@ function blockedLines({ requirements }: Report): string[] {
   }
   if (reasons.size === 0) return [];
   const lines = [...reasons].map(([reason, ids]) => {
-    const names = ids.length > 8 ? `${ids.slice(0, 8).join(", ")} and ${ids.length - 8} others` : ids.join(", ");
+    const names =
+      ids.length > mostNames
+        ? `${ids.slice(0, mostNames).join(", ")} and ${ids.length - mostNames} others`
+        : ids.join(", ");
     return `  ${plainText(reason)}: ${names}`;
   });
   return ["", "Not judged:", ...lines];

@@ -34,7 +34,9 @@ function ofOperation(operation: Operation): ClientRequirement[] {
   return [
     one("address", `${operationId} sends ${method} ${path}.`),
     one("answer", `${operationId} gives the caller the documented success.`),
-    one("unknown-members", `${operationId} accepts an answer with members that the client does not know.`),
+    one("unknown-members", `${operationId} accepts an answer with members that the client does not know.`, {
+      needs: `${operationId}.answer`,
+    }),
     ...parameters
       .filter((each) => each.in === "query")
       .map(({ name }) => one(`query.${name}`, `${operationId} sends the query parameter ${name} unchanged.`)),
@@ -44,7 +46,7 @@ function ofOperation(operation: Operation): ClientRequirement[] {
     ...(idempotent ? [one("idempotencyKey", `${operationId} sends an Idempotency-Key.`, { level: "should" })] : []),
     ...(pagination === null
       ? []
-      : [one("walk", `Walking ${operationId} gives the items of all pages.`, { tier: "robust" })]),
+      : [one("walk", `Walking ${operationId} gives the items of all pages.`, { tier: "robust", needs: "WALK-01" })]),
     ...(job === null
       ? []
       : [one("job", `${operationId} can be awaited until ${job.poll} shows its end.`, { tier: "robust" })]),

@@ -18,4 +18,6 @@ export interface ClientRequirement {
   readonly source: ClientSource;
   /** The operations that it is about; empty if it is about all. */
   readonly operations: readonly string[];
+  /** A requirement without which this one can't be kept: where both are broken, this one says nothing new. */
+  readonly needs?: string;
 }

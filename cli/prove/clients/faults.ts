@@ -197,6 +197,14 @@ const inGeneral: readonly ClientFault[] = [
     parts: withHeader("Idempotency-Key", () => "always"),
   },
   {
+    name: "has one Idempotency-Key per client",
+    breaks: "CALL-04",
+    parts: sending((request) => {
+      request.headers.set("Idempotency-Key", `client of ${new URL(request.url).port}`); // each client of a run has its own port
+      return request;
+    }),
+  },
+  {
     name: "has a new Idempotency-Key per attempt",
     breaks: "RETRY-03",
     parts: withHeader("Idempotency-Key", () => crypto.randomUUID()),
@@ -214,6 +222,11 @@ const inGeneral: readonly ClientFault[] = [
     name: "ignores the deadline",
     breaks: "AFTER-05",
     parts: { task: (task) => (task.task === "configure" ? { ...task, timeoutMs: 4_000_000 } : task) },
+  },
+  {
+    name: "ignores the deadline of jobs",
+    breaks: "JOB-03",
+    parts: { task: (task) => (task.task === "await" ? { ...task, deadlineMs: 4_000_000 } : task) },
   },
   {
     name: "errors have no status",

@@ -10,9 +10,8 @@ const broken = ({ verdict }: CheckResult) => verdict === "fail" || verdict === "
 
 /** Whether the cases of the requirement that a fault breaks find it. */
 export async function isFound({ breaks, parts }: ClientFault): Promise<boolean> {
-  const judging = breaks === "CALL-04" ? [] : [breaks]; // CALL-04 compares calls of many cases
-  const named = selectCases(clientCases, requirementsUpTo("careful"), judging);
-  const cases = named.filter(({ judges }) => judging.length === 0 || breaks in judges);
+  const named = selectCases(clientCases, requirementsUpTo("careful"), [breaks]);
+  const cases = named.filter(({ judges }) => breaks in judges);
   const { checks } = await judgeClient({ cases, start: () => clientDriver(parts), lanes: 3 });
   return checks.some((check) => check.requirements.includes(breaks) && broken(check));
 }

@@ -49,13 +49,27 @@ function numbered(operation: List, items: readonly unknown[], countAt = (_: numb
 
 const cursor = "b2Zmc2V0/MjU+==";
 
-/** Answers by cursor. @param next the cursor after each request */
+/** The size of a full page of a list with cursors. */
+const fullPage = 25;
+
+/** Answers by cursor: a full page, then the rest. @param next the cursor after each request */
 function byCursor(operation: List, items: readonly unknown[], next: (number: number) => string | null): Script {
   return (request, number) => {
     const isFirst = partsOf(request).query.get("cursor") === null;
-    return pageOf(operation, isFirst ? items.slice(0, size) : items.slice(size), {
-      nextCursor: next(number),
-      limit: 25,
+    const shown = isFirst ? items.slice(0, fullPage) : items.slice(fullPage);
+    return pageOf(operation, shown, { nextCursor: next(number), limit: fullPage });
+  };
+}
+
+/** Answers by cursor with pages of these sizes. */
+function inPages(operation: List, items: readonly unknown[], ...sizes: readonly number[]): Script {
+  return (request) => {
+    const index = Number(partsOf(request).query.get("cursor")?.slice("page-".length) ?? 0);
+    const start = sizes.slice(0, index).reduce((sum, each) => sum + each, 0);
+    const shown = items.slice(start, start + (sizes[index] ?? 0));
+    return pageOf(operation, shown, {
+      nextCursor: index + 1 < sizes.length ? `page-${index + 1}` : null,
+      limit: fullPage,
     });
   };
 }
@@ -75,7 +89,7 @@ function walkOf(
 const ownCases = operationList
   .filter(({ pagination }) => pagination !== null)
   .map((operation): ClientCase => {
-    const items = itemsLike(operation, 3);
+    const items = itemsLike(operation, operation.pagination === "cursor" ? fullPage + 1 : size + 1);
     const { operationId } = operation;
     const two = (number: number) => (number === 0 ? cursor : null);
     return {
@@ -120,6 +134,12 @@ const filtersKept: Oracle = ({ wire }) => {
 };
 
 const endless = atMost(10, "an end of the walk");
+
+/** A walk without a reason to wait between its requests. */
+export const fastWalk: NonNullable<ClientCase["pace"]> = {
+  task: walkOf(posts),
+  script: numbered(posts, itemsLike(posts, 12)),
+};
 
 export const listCases: readonly ClientCase[] = [
   ...ownCases,
@@ -171,14 +191,21 @@ export const listCases: readonly ClientCase[] = [
     id: "walk/cursor",
     title: "searchAds is walked by cursor",
     ...searching,
-    script: byCursor(ads, itemsLike(ads, 3), (number) => (number === 0 ? cursor : null)),
+    script: byCursor(ads, itemsLike(ads, fullPage + 1), (number) => (number === 0 ? cursor : null)),
     judges: { "WALK-05": cursorKept },
+  },
+  {
+    id: "walk/short-page",
+    title: "searchAds has a short page and an empty one before its last",
+    ...searching,
+    script: inPages(ads, itemsLike(ads, 5), 3, 0, 2),
+    judges: { "WALK-10": gaveItems(itemsLike(ads, 5)) },
   },
   {
     id: "walk/repeated-cursor",
     title: "searchAds repeats its cursor",
     ...searching,
-    script: byCursor(ads, itemsLike(ads, 3), () => cursor),
+    script: byCursor(ads, itemsLike(ads, fullPage + 1), () => cursor),
     judges: { "WALK-06": endless },
   },
 ];

@@ -1,7 +1,7 @@
 import { examples } from "../../../generated/examples.ts";
 import { type Operation, type OperationId, operationList } from "../../../generated/operations.ts";
 import { isRecord } from "../../core/exchange.ts";
-import { bodyDefaults, callOf, queryValues, queryWith, successOf } from "../calls.ts";
+import { bodyDefaults, callOf, operationNamed, queryValues, queryWith, successOf } from "../calls.ts";
 import type { ClientCase, Oracle } from "../case.ts";
 import { gave, sentBody, sentOnce, sentQuery, sentTo } from "../oracles.ts";
 import type { TaskCall } from "../protocol.ts";
@@ -29,8 +29,39 @@ const namesJson: Oracle = ({ wire: [first] }) => {
 const hasIdempotencyKey: Oracle = ({ wire: [first] }) =>
   first?.headers["idempotency-key"] ? null : { expected: "an Idempotency-Key", actual: "no such header" };
 
+/** Calls with different bodies have different keys. */
+const newKeys: Oracle = ({ wire }) => {
+  const keyed = wire.filter(({ headers }) => headers["idempotency-key"] !== undefined);
+  if (keyed.length === 0) return "needs a call with an Idempotency-Key; it sent none";
+  if (keyed.length === 1) return "needs two calls with an Idempotency-Key; it sent one";
+  const [first, second] = keyed;
+  return first?.headers["idempotency-key"] !== second?.headers["idempotency-key"]
+    ? null
+    : {
+        expected: "a new Idempotency-Key for each call",
+        actual: "both calls have the same one",
+        ...(second && { request: second }),
+      };
+};
+
+/** One client, two calls. @throws if the operation has no body */
+function twice(operation: Operation): ClientCase {
+  const { operationId } = operation;
+  const least = leastCall(operation);
+  if (least === undefined) throw new Error(`${operationId} has no body.`);
+  return {
+    id: "calls/two",
+    title: `One client calls ${operationId} twice, with different bodies`,
+    operationId,
+    first: { task: "call", ...least },
+    task: { task: "call", ...callOf(operation) },
+    script: () => successOf(operation),
+    judges: { "CALL-04": newKeys },
+  };
+}
+
 /** Every operation: its request as documented, and its answer as documented or with unknown members. */
-export const operationCases: readonly ClientCase[] = operationList.flatMap((operation) => {
+const eachOperation = operationList.flatMap((operation): ClientCase[] => {
   const { operationId, needsKey, method, body, idempotent } = operation;
   const call = callOf(operation);
   const success = successOf(operation);
@@ -99,3 +130,5 @@ function withUnknown(value: unknown): unknown {
   const members = Object.entries(value).map(([name, each]) => [name, withUnknown(each)]);
   return { ...Object.fromEntries(members), addedLater: { since: "2.1.0", tags: ["new"] } };
 }
+
+export const operationCases: readonly ClientCase[] = [twice(operationNamed("createPost")), ...eachOperation];
