@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { AuditCommandOptions } from "../audit/run.ts";
 import { wholeNumber } from "../options.ts";
 
-const usualRounds = 30;
+const usualRounds = 60;
 
 /** Adds `shortform audit`, which finds out what the passes on a tape are worth. */
 export function registerAudit(program: Command): void {
@@ -12,17 +12,17 @@ export function registerAudit(program: Command): void {
     .argument("<tape>", "the run.tape beside a report")
     .option(
       "--rounds <n>",
-      "how often the tape is judged again, each time with other changes",
+      "how often the tape is judged again at most, each time with other changes",
       (text) => wholeNumber("--rounds", text),
       usualRounds,
     )
-    .option("--report-dir <dir>", "write audit.json to this folder")
+    .option("--report-dir <dir>", "write audit.json and the report of the tape to this folder")
     .option("--json", "print the result as JSON only")
     .addHelpText(
       "after",
       `
 Each round changes one thing in the answers of many checks: a status, a member, an item of a list, or the whole answer,
-which it replaces by one that the server gave elsewhere. A round takes a few seconds. Nothing is sent.
+which it replaces by one that the server gave elsewhere. A round takes about a second. Nothing is sent.
 Exit codes: 0 the audit was made, 2 the tape could not be judged or can't be trusted.
 
 Examples:

@@ -1,16 +1,21 @@
-import type { Check } from "../core/check.ts";
-import type { Report, Verdict } from "../core/report.ts";
+import { checks as allChecks } from "../checks/index.ts";
+import type { ReceivedResponse } from "../core/exchange.ts";
+import type { Report } from "../core/report.ts";
+import { exchangeOf } from "../tape/exchange-of.ts";
+import type { CallLine } from "../tape/format.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
+import { tryAlone } from "./alone.ts";
+import { isBroken } from "./broken.ts";
+import { breakByHistory, type Judged } from "./history.ts";
 import { type Place, Places } from "./places.ts";
 import { Reads } from "./reads.ts";
-import { ruleTrials } from "./rules.ts";
+import { tryRules } from "./rules.ts";
+import { type Sources, sourcesOf } from "./sources.ts";
 import { Trials } from "./trials.ts";
 
 /** What an audit found. */
 export interface Audit {
-  /** How often the tape was judged with changes. */
-  readonly rounds: number;
   /** How many changes were made in all. */
   readonly changes: number;
   /** The requirements that pass on the tape. */
@@ -24,78 +29,119 @@ export interface Audit {
 }
 
 export interface AuditOptions {
-  /** The most rounds; each judges the whole tape once. */
+  /** How often the whole tape is judged again at most, and how many changes a check sees alone at most. */
   readonly rounds: number;
-  readonly onRound?: (round: number, turned: number, passed: number) => void;
-  readonly checks?: readonly Check[];
+  readonly onProgress?: (turned: number, passed: number) => void;
 }
+
+/** After so many rounds most passes have turned, and the others wait for each other: they are tried alone. */
+const firstRounds = 20;
+
+/** How many checks of one requirement are tried alone. */
+const maxAlone = 2;
 
 /**
- * Changes one thing in an answer of a tape at a time and judges again what read it. Rules of single answers judge the changed
- * answer by itself. For the checks, the tape is judged again in rounds, each with many changes, of which every check sees one.
+ * Changes one thing on a tape at a time and judges again what read it. Rules of single answers judge the changed answer by itself.
+ * For the checks, the tape is judged again in rounds, each with many changes, of which every check sees one.
  */
-export async function audit(tape: Tape, { rounds, onRound, checks }: AuditOptions): Promise<Audit> {
-  const judged = (options: Parameters<typeof rejudge>[1]) => rejudge(tape, { ...(checks && { checks }), ...options });
+export async function audit(tape: Tape, { rounds, onProgress }: AuditOptions): Promise<Audit> {
   const reads = new Reads();
-  const baseline = await judged({ show: (call, answer) => reads.watched(call, answer) });
-  const passed = baseline.requirements.filter(({ verdict }) => verdict === "pass");
-  const left = new Set(passed.map(({ id }) => id));
-  const passing = new Set(baseline.checks.flatMap(({ id, verdict }) => (verdict === "pass" ? [id] : [])));
+  const answers = new Map<CallLine, ReceivedResponse>();
+  const baseline = await rejudge(tape, {
+    show(call, answer) {
+      answers.set(call, answer);
+      return reads.watched(call, answer);
+    },
+  });
   const places = new Places(tape.calls);
   for (const [call, spot] of reads.all()) places.noteSeen(call, spot);
+  const progress = new Progress(baseline, onProgress);
+  const sources = sourcesOf(tape.calls);
+  breakRules(progress, answers, places, sources);
+  const trials = new Trials(sources, reads);
+  const first = Math.min(rounds, firstRounds);
+  await judgeRounds(tape, trials, progress, first);
+  await tryEachAlone(tape, sources, progress, rounds);
+  await judgeRounds(tape, trials, progress, rounds - first);
+  const { changes, passed, left } = progress;
+  return { changes, passed, inVain: [...left], places: places.count, unseen: places.unseen() };
+}
 
-  const turnedRules = new Set<string>();
-  let changes = 0;
-  for (const { call, change, broken } of ruleTrials(tape.calls)) {
-    changes += 1;
-    if (broken.length > 0 && change.spot !== undefined) places.noteSeen(call, change.spot);
-    for (const rule of broken) if (passing.has(rule)) turnedRules.add(rule);
+/** Which passes of a report have not turned yet. */
+class Progress {
+  changes = 0;
+  readonly left: Set<string>;
+  /** The requirements that pass. */
+  readonly passed: readonly string[];
+  /** The checks and rules that pass. */
+  readonly passing: ReadonlySet<string>;
+  readonly #report: Report;
+  readonly #onProgress: AuditOptions["onProgress"];
+
+  constructor(report: Report, onProgress: AuditOptions["onProgress"]) {
+    this.#report = report;
+    this.#onProgress = onProgress;
+    this.passed = report.requirements.flatMap(({ id, verdict }) => (verdict === "pass" ? [id] : []));
+    this.left = new Set(this.passed);
+    this.passing = new Set(report.checks.flatMap(({ id, verdict }) => (verdict === "pass" ? [id] : [])));
   }
-  for (const { id, checks: judges } of passed) if (judges.some((judge) => turnedRules.has(judge))) left.delete(id);
-  const progress = (round: number) => onRound?.(round, passed.length - left.size, passed.length);
-  progress(0);
 
-  const trials = new Trials(tape.calls, reads);
-  let done = 0;
-  while (done < rounds) {
-    const round = trials.draw(readersOf(baseline, left, passing));
-    if (round.size === 0) break;
-    done += 1;
-    changes += round.size;
-    const report = await judged({
-      alter: (call, answer) => round.get(call)?.change.apply(answer),
-      rules: rulesOf(baseline, left),
-    });
-    for (const { id, verdict } of report.requirements) if (isBroken(verdict)) left.delete(id);
-    progress(done);
+  /** The passing checks and rules of each requirement that is left. */
+  get open(): readonly { readonly id: string; readonly judges: readonly string[] }[] {
+    return this.#report.requirements
+      .filter(({ id }) => this.left.has(id))
+      .map(({ id, checks }) => ({ id, judges: checks.filter((check) => this.passing.has(check)) }));
   }
-  return {
-    rounds: done,
-    changes,
-    passed: passed.map(({ id }) => id),
-    inVain: [...left],
-    places: places.count,
-    unseen: places.unseen(),
-  };
+
+  turn(ids: Iterable<string>): void {
+    for (const id of ids) this.left.delete(id);
+    this.#onProgress?.(this.passed.length - this.left.size, this.passed.length);
+  }
 }
 
-/** A broken recommendation is a warning. */
-function isBroken(verdict: Verdict): boolean {
-  return verdict === "fail" || verdict === "warn";
+/** Tries to break the rules about answers. */
+function breakRules(
+  progress: Progress,
+  answers: ReadonlyMap<CallLine, ReceivedResponse>,
+  places: Places,
+  { donors }: Sources,
+): void {
+  const judged = [...answers].flatMap(([call, response]): Judged[] => {
+    const exchange = exchangeOf(call);
+    return exchange ? [{ call, exchange: { ...exchange, response } }] : [];
+  });
+  const single = tryRules(judged, progress.passing, places);
+  const open = new Set([...progress.passing].filter((id) => !single.broken.has(id)));
+  const compared = breakByHistory(judged, open, donors);
+  progress.changes += single.changes + compared.changes;
+  const isTurned = (judge: string) => single.broken.has(judge) || compared.broken.has(judge);
+  progress.turn(progress.open.flatMap(({ id, judges }) => (judges.some(isTurned) ? [id] : [])));
 }
 
-/** The checks and rules that judge these requirements: judging by the others would take most of the time. */
-function rulesOf({ requirements }: Report, wanted: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(requirements.flatMap(({ id, checks }) => (wanted.has(id) ? checks : [])));
+/** Judges the whole tape again, each time with other changes. @param most how often */
+async function judgeRounds(tape: Tape, trials: Trials, progress: Progress, most: number): Promise<void> {
+  for (let count = 0; count < most; count += 1) {
+    const round = trials.draw([...new Set(progress.open.flatMap(({ judges }) => judges))].map((id) => `check ${id}`));
+    if (round.trials.size === 0) return;
+    progress.changes += round.trials.size;
+    const report = await rejudge(tape, { show: (call, answer) => round.show(call, answer), isTrial: true });
+    trials.note(round, new Set(report.checks.flatMap(({ id, verdict }) => (isBroken(verdict) ? [`check ${id}`] : []))));
+    progress.turn(report.requirements.flatMap(({ id, verdict }) => (isBroken(verdict) ? [id] : [])));
+  }
 }
 
-/** For each of these requirements, the checks that judge it and pass. */
-function readersOf(
-  { requirements }: Report,
-  wanted: ReadonlySet<string>,
-  passing: ReadonlySet<string>,
-): readonly (readonly string[])[] {
-  return requirements
-    .filter(({ id }) => wanted.has(id))
-    .map(({ checks }) => checks.flatMap((check) => (passing.has(check) ? [`check ${check}`] : [])));
+/** Runs the checks of each requirement that is left alone. @param most how many changes each of them sees */
+async function tryEachAlone(tape: Tape, sources: Sources, progress: Progress, most: number): Promise<void> {
+  const known = new Map(allChecks.map((check) => [check.id, check]));
+  for (const { id, judges } of progress.open) {
+    let tried = 0;
+    for (const judge of judges) {
+      const check = known.get(judge);
+      if (check === undefined || !progress.left.has(id) || tried === maxAlone) continue;
+      const { changes, turned } = await tryAlone(tape, sources, check, most);
+      progress.changes += changes;
+      if (changes > 0) tried += 1;
+      progress.turn(turned);
+    }
+  }
 }

@@ -2,7 +2,7 @@ import document from "../../generated/openapi.json" with { type: "json" };
 import { errorTypes } from "../../generated/operations.ts";
 import { isRecord, type ReceivedResponse } from "../core/exchange.ts";
 import { memberAt, type Path } from "../core/mutate.ts";
-import { segmentOf } from "../core/pointer.ts";
+import { namesIn, segmentOf } from "../core/pointer.ts";
 import type { Spot } from "./reads.ts";
 
 /** One thing that is changed in an answer. */
@@ -69,6 +69,17 @@ const quietChanges = new Set([
   "in reverse order",
 ]);
 
+/** The change of one member to another value. */
+export function valueChange(spot: Spot, value: unknown): Change {
+  return {
+    spot,
+    place: spot,
+    says: JSON.stringify(value),
+    isQuiet: true,
+    apply: (answer) => withJson(answer, changedAt(answer.json, namesIn(spot), value)),
+  };
+}
+
 /**
  * The changes of an answer, the most telling first.
  * @param read what is changed; by default everything, and of each list the first item
@@ -129,7 +140,7 @@ function memberChanges({ json }: ReceivedResponse, read?: ReadonlySet<Spot>): re
   return paths.flatMap((path) => {
     const spot = pointerTo(path);
     const value = memberAt(json, path);
-    const place = `/${path.map((part) => (/^\d+$/.test(part) ? "*" : part)).join("/")}`;
+    const place = placeOf(path);
     return ofValues.flatMap(([says, change]) => {
       const other = change(value);
       if (other === value || (isEmpty(value) && isEmpty(other))) return [];
@@ -146,6 +157,11 @@ function memberChanges({ json }: ReceivedResponse, read?: ReadonlySet<Spot>): re
       ];
     });
   });
+}
+
+/** The place of a path: any item of a list is as good as another. */
+export function placeOf(path: Path): string {
+  return `/${path.map((part) => (/^\d+$/.test(part) ? "*" : part)).join("/")}`;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,20 +1,10 @@
 import { expect, it } from "vitest";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
+import { recordedGet } from "../testing/recorded-calls.ts";
 import { Donors } from "./donors.ts";
 
-function called(path: string, sent: number, status: number, json: object): CallLine {
-  return {
-    kind: "call",
-    sent,
-    done: sent + 1,
-    at: sent,
-    ended: sent,
-    took: 0,
-    request: { method: "GET", url: `http://127.0.0.1/api/v1${path}`, headers: {} },
-    response: { status, headers: { "content-type": "application/json" }, body: JSON.stringify(json) },
-  };
-}
+const called = (path: string, sent: number, status: number, json: object) => recordedGet(path, sent, { status, json });
 
 const success = called("/posts", 0, 200, { success: true, data: [] });
 const failure = { success: false, error: { type: "internal_error", message: "It failed.", hint: "Retry." } };

@@ -1,73 +1,106 @@
 import { type Exchange, errorOf, outcomeOf, type ReceivedResponse, succeeded } from "../core/exchange.ts";
+import { addTo, inMap } from "../core/maps.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import type { Change } from "./changes.ts";
 
-/** How many other outcomes are tried in place of one. */
-const maxOutcomes = 5;
+/** How many other outcomes of its own operation are tried in place of one. */
+const maxOutcomes = 12;
+
+/** A whole answer in place of another. */
+export interface Donation extends Change {
+  /** Which kind of answer it is. */
+  readonly operator: string;
+}
+
+/** An answer of the tape, and its call. */
+interface Answered {
+  readonly call: CallLine;
+  readonly exchange: Exchange;
+}
 
 /**
- * Other answers of the same operation on the tape, each a whole one that follows every rule of its own: a refusal that has
- * another reason or was not made, a refusal of what is valid, and a read that shows an earlier state.
+ * Other answers on the tape, each a whole one that follows every rule of its own: a refusal that has another reason or was not
+ * made, a refusal of what is valid, the answer to the call before or after it, and a read that shows an earlier state.
  */
 export class Donors {
-  /** The first answer of each outcome, by method and operation. */
-  readonly #byOperation = new Map<string, Map<string, ReceivedResponse>>();
-  /** The first answer in which the server fails, of any operation: any call could have had it. */
-  #fault: ReceivedResponse | undefined;
-  /** The earlier answers to the same read, in order. */
-  readonly #byRead = new Map<string, { readonly call: CallLine; readonly response: ReceivedResponse }[]>();
+  /** The first answer of each outcome and what it is about, by operation. */
+  readonly #byOperation = new Map<string, Map<string, Answered>>();
+  /** The first refusal of each outcome, of any operation: any call could have had it. */
+  readonly #refusals = new Map<string, ReceivedResponse>();
+  /** The answers to the same read, in order. */
+  readonly #byRead = new Map<string, Answered[]>();
+  /** The answers of one operation in one check or story, in order. */
+  readonly #byReel = new Map<string, Answered[]>();
 
   constructor(calls: readonly CallLine[]) {
-    for (const call of calls) {
+    for (const call of [...calls].sort((a, b) => a.sent - b.sent)) {
       const exchange = exchangeOf(call);
       if (exchange?.operation === undefined) continue;
       const { operation, response } = exchange;
-      if (response.status === 500 && errorOf(exchange)?.type === "internal_error") this.#fault ??= response;
-      const outcomes = this.#byOperation.get(operation.operationId) ?? new Map<string, ReceivedResponse>();
-      this.#byOperation.set(operation.operationId, outcomes);
       const outcome = outcomeOf(exchange);
-      if (!outcomes.has(outcome)) outcomes.set(outcome, response);
-      if (operation.method !== "GET" || !succeeded(exchange)) continue;
-      const read = readOf(call);
-      this.#byRead.set(read, [...(this.#byRead.get(read) ?? []), { call, response }]);
+      const outcomes = inMap(this.#byOperation, operation.operationId, () => new Map<string, Answered>());
+      const detail = detailOf(exchange);
+      if (!outcomes.has(detail)) outcomes.set(detail, { call, exchange });
+      if (errorOf(exchange) && !this.#refusals.has(outcome)) this.#refusals.set(outcome, response);
+      addTo(this.#byReel, reelOf(call, exchange), { call, exchange });
+      if (operation.method === "GET" && succeeded(exchange)) addTo(this.#byRead, readOf(call), { call, exchange });
     }
   }
 
-  /** The other answers that a call could have had. */
-  changesOf(call: CallLine, exchange: Exchange): readonly Change[] {
+  /** The other answers that a call could have had, the most telling first. */
+  changesOf(call: CallLine, exchange: Exchange): readonly Donation[] {
     const outcome = outcomeOf(exchange);
-    const others = [...(this.#byOperation.get(exchange.operation?.operationId ?? "") ?? [])].filter(
-      ([other]) => other !== outcome,
-    );
-    const invalid = others.filter(([other]) => other === "400 invalid_input");
-    const swaps = succeeded(exchange) ? invalid : others.slice(0, maxOutcomes);
+    const own = [...(this.#byOperation.get(exchange.operation?.operationId ?? "") ?? [])]
+      .filter(([, other]) => outcomeOf(other.exchange) !== outcome)
+      .slice(0, maxOutcomes);
+    const isOwn = new Set(own.map(([, other]) => outcomeOf(other.exchange)));
+    const foreign = [...this.#refusals].filter(([other]) => other !== outcome && !isOwn.has(other));
     return [
       ...this.#earlier(call, exchange),
-      ...this.#failure(exchange),
-      ...swaps.map(([other, response]) => ({
-        place: "answer",
-        isQuiet: true,
-        says: `${other} instead of ${outcome}`,
-        apply: () => response,
-      })),
+      ...this.#neighbours(call, exchange),
+      ...own.map(([other, { exchange: donor }]) =>
+        donation("another outcome", `${other} instead of ${outcome}`, donor.response),
+      ),
+      ...foreign.map(([other, response]) => {
+        const operator = response.status === 500 ? "a failure" : "another's refusal";
+        return donation(operator, `${other} instead of ${outcome}`, response);
+      }),
     ];
   }
 
-  /** The server fails at this call. */
-  #failure(exchange: Exchange): readonly Change[] {
-    const fault = this.#fault;
-    if (fault === undefined || exchange.response.status === fault.status) return [];
-    const says = `500 internal_error instead of ${outcomeOf(exchange)}`;
-    return [{ place: "answer", isQuiet: true, says, apply: () => fault }];
+  /** What the same read showed before something changed. */
+  #earlier(call: CallLine, { response: { text } }: Exchange): readonly Donation[] {
+    const reads = this.#byRead.get(readOf(call)) ?? [];
+    const before = reads.filter((each) => each.call.sent < call.sent && each.exchange.response.text !== text).at(-1);
+    return before ? [donation("as before", "as before", before.exchange.response)] : [];
   }
 
-  /** What the same read showed before something changed. */
-  #earlier(call: CallLine, { response: { text } }: Exchange): readonly Change[] {
-    const reads = this.#byRead.get(readOf(call)) ?? [];
-    const before = reads.filter((each) => each.call.sent < call.sent && each.response.text !== text).at(-1);
-    return before ? [{ place: "answer", isQuiet: true, says: "as before", apply: () => before.response }] : [];
+  /** The answers to the calls of the same operation before and after it. */
+  #neighbours(call: CallLine, exchange: Exchange): readonly Donation[] {
+    const reel = this.#byReel.get(reelOf(call, exchange)) ?? [];
+    const at = reel.findIndex((each) => each.call === call);
+    const neighbours = [reel[at - 1], reel[at + 1]].flatMap((each) => each?.exchange.response ?? []);
+    const others = neighbours.filter(
+      ({ text, status }) => text !== exchange.response.text || status !== exchange.response.status,
+    );
+    return others.map((response, index) => donation("of a neighbour", `of neighbour ${index + 1}`, response));
   }
+}
+
+function donation(operator: string, says: string, response: ReceivedResponse): Donation {
+  return { operator, place: "answer", isQuiet: true, says, apply: () => response };
+}
+
+/** The outcome, and what the message of a refusal begins with: often the member that it blames. */
+function detailOf(exchange: Exchange): string {
+  const message = errorOf(exchange)?.message;
+  const [about = ""] = typeof message === "string" ? message.split(/[:\s]/) : [];
+  return `${outcomeOf(exchange)} ${about}`.trim();
+}
+
+function reelOf({ of }: CallLine, { operation }: Exchange): string {
+  return `${of} ${operation?.operationId}`;
 }
 
 function readOf({ key, request: { method, url } }: CallLine): string {

@@ -1,7 +1,7 @@
 import { namesIn } from "../core/pointer.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf, placeOf } from "./changes.ts";
 import type { Spot } from "./reads.ts";
 
 /** A member, header or status of the answers of one operation. */
@@ -31,7 +31,12 @@ export class Places {
   /** Something looked at a spot of an answer. */
   noteSeen(call: CallLine, spot: Spot): void {
     const answer = this.#answers.get(call);
-    if (answer) this.#seen.add(keyOf(answer, placeOf(spot)));
+    if (answer) this.#seen.add(keyOf(answer, placeOfSpot(spot)));
+  }
+
+  isSeen(call: CallLine, spot: Spot): boolean {
+    const answer = this.#answers.get(call);
+    return answer !== undefined && this.#seen.has(keyOf(answer, placeOfSpot(spot)));
   }
 
   get count(): number {
@@ -44,12 +49,9 @@ export class Places {
   }
 }
 
-/** The place of a spot: any item of a list is as good as another. */
-export function placeOf(spot: Spot): string {
-  if (!spot.startsWith("/")) return spot;
-  return `/${namesIn(spot)
-    .map((name) => (/^\d+$/.test(name) ? "*" : name))
-    .join("/")}`;
+/** The place of a spot. */
+export function placeOfSpot(spot: Spot): string {
+  return spot.startsWith("/") ? placeOf(namesIn(spot)) : spot;
 }
 
 function keyOf({ operationId, status }: Omit<Place, "at">, at: string): string {

@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ReceivedResponse } from "../core/exchange.ts";
 import { Meter } from "../core/meter.ts";
-import type { CallLine } from "../tape/format.ts";
+import { recordedGet } from "../testing/recorded-calls.ts";
 import { Reads } from "./reads.ts";
 
-const call: CallLine = {
-  kind: "call",
-  sent: 1,
-  done: 2,
-  at: 0,
-  ended: 1,
-  took: 1,
-  request: { method: "GET", url: "http://127.0.0.1/api/v1/posts", headers: {} },
-};
+const call = recordedGet("/posts", 1);
 const json = { success: true, data: [{ id: "a" }, { id: "b" }] };
 const answer: ReceivedResponse = { status: 200, headers: { "x-one": "1" }, text: "{}", json, milliseconds: 1 };
 

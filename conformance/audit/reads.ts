@@ -1,5 +1,6 @@
 import type { ReceivedResponse } from "../core/exchange.ts";
-import { currentBill } from "../core/meter.ts";
+import { addTo, inMap } from "../core/maps.ts";
+import { type Bill, currentBill } from "../core/meter.ts";
 import { segmentOf } from "../core/pointer.ts";
 import type { CallLine } from "../tape/format.ts";
 
@@ -9,12 +10,6 @@ export type Spot = string;
 /** A check or a story, by the name of its bill: `check <id>` or `story <name>`. */
 export type Reader = string;
 
-/** The part of a bill that names a reader and the stories it uses. */
-interface ReaderBill {
-  readonly name: Reader;
-  readonly stories: ReadonlySet<string>;
-}
-
 /**
  * What each check and story of a run reads in each answer. A check whose verdict does not depend on a spot never reads it, so an
  * audit changes only what was read.
@@ -22,13 +17,17 @@ interface ReaderBill {
 export class Reads {
   readonly #spots = new Map<Reader, Map<CallLine, Set<Spot>>>();
   readonly #readers = new Map<CallLine, Map<Spot, Set<Reader>>>();
-  readonly #bills = new Map<Reader, ReaderBill>();
-  /** Known once the run is over: who uses each story, and who depends on each spot. */
-  readonly #users = new Map<Reader, Reader[]>();
+  readonly #bills = new Map<Reader, Bill>();
+  /** Who took a part of each answer from the answer itself, and not from what a story made of it. */
+  readonly #takers = new Map<CallLine, Set<Reader>>();
+  /** Known once the run is over: who uses each story, itself or in others; the stories of each reader; who depends on each spot. */
+  readonly #users = new Map<Reader, ReadonlySet<Reader>>();
+  readonly #stories = new Map<Reader, Reader[]>();
   readonly #dependents = new Map<CallLine, Map<Spot | undefined, ReadonlySet<Reader>>>();
 
   /** The same answer, which records what is read of it. */
   watched(call: CallLine, answer: ReceivedResponse): ReceivedResponse {
+    const take = () => this.#take(call);
     const note = (spot: Spot) => this.#note(call, spot);
     const json = watchedJson(answer.json, "", note);
     const headers = new Proxy(answer.headers, {
@@ -39,25 +38,51 @@ export class Reads {
     });
     return {
       ...answer,
-      headers,
-      json,
+      get headers() {
+        take();
+        return headers;
+      },
+      get json() {
+        take();
+        return json;
+      },
       get status() {
+        take();
         note("status");
         return answer.status;
       },
       get text() {
+        take();
         note("body");
         return answer.text;
       },
     };
   }
 
+  /** Whether a reader took what it read of an answer from the answer itself: then another one can be shown to it alone. */
+  isTaker(call: CallLine, reader: Reader): boolean {
+    return this.#takers.get(call)?.has(reader) ?? false;
+  }
+
+  #take(call: CallLine): void {
+    const bill = currentBill();
+    if (bill !== undefined) inMap(this.#takers, call, () => new Set<Reader>()).add(bill.name);
+  }
+
   #note(call: CallLine, spot: Spot): void {
     const bill = currentBill();
     if (bill === undefined) return;
     this.#bills.set(bill.name, bill);
-    inMap(inMap(this.#spots, bill.name, newMap<CallLine, Set<Spot>>), call, newSet<Spot>).add(spot);
-    inMap(inMap(this.#readers, call, newMap<Spot, Set<Reader>>), spot, newSet<Reader>).add(bill.name);
+    inMap(
+      inMap(this.#spots, bill.name, () => new Map<CallLine, Set<Spot>>()),
+      call,
+      () => new Set<Spot>(),
+    ).add(spot);
+    inMap(
+      inMap(this.#readers, call, () => new Map<Spot, Set<Reader>>()),
+      spot,
+      () => new Set<Reader>(),
+    ).add(bill.name);
   }
 
   /** The answers that a check reads, itself or in the stories it uses, the last first, and what it reads there. */
@@ -65,17 +90,17 @@ export class Reads {
     const found = new Map<CallLine, Set<Spot>>();
     for (const reader of [check, ...this.#storiesOf(check)]) {
       const own = [...(this.#spots.get(reader) ?? [])].reverse();
-      for (const [call, spots] of own) for (const spot of spots) inMap(found, call, newSet<Spot>).add(spot);
+      for (const [call, spots] of own) for (const spot of spots) inMap(found, call, () => new Set<Spot>()).add(spot);
     }
     return [...found];
   }
 
   /** Everything whose verdict can depend on a spot of an answer. @param spot left out for the answer as a whole */
   readersOf(call: CallLine, spot?: Spot): ReadonlySet<Reader> {
-    const known = inMap(this.#dependents, call, newMap<Spot | undefined, ReadonlySet<Reader>>);
+    const known = inMap(this.#dependents, call, () => new Map<Spot | undefined, ReadonlySet<Reader>>());
     return inMap(known, spot, () => {
-      const spots = this.#readers.get(call) ?? newMap<Spot, Set<Reader>>();
-      const direct = spot === undefined ? [...spots.values()] : [spots.get(spot) ?? newSet<Reader>()];
+      const spots = this.#readers.get(call) ?? new Map<Spot, Set<Reader>>();
+      const direct = spot === undefined ? [...spots.values()] : [spots.get(spot) ?? new Set<Reader>()];
       const all = new Set(direct.flatMap((readers) => [...readers]));
       for (const reader of all) for (const user of this.#usersOf(reader)) all.add(user);
       return all;
@@ -87,22 +112,20 @@ export class Reads {
     for (const [call, spots] of this.#readers) for (const spot of spots.keys()) yield [call, spot];
   }
 
-  #storiesOf(reader: Reader, seen = new Set<Reader>()): ReadonlySet<Reader> {
-    for (const story of this.#bills.get(reader)?.stories ?? []) {
-      const name = `story ${story}`;
-      if (seen.has(name)) continue;
-      seen.add(name);
-      this.#storiesOf(name, seen);
+  #storiesOf(reader: Reader): readonly Reader[] {
+    if (this.#stories.size === 0) {
+      for (const story of this.#bills.keys())
+        for (const user of this.#usersOf(story)) addTo(this.#stories, user, story);
     }
-    return seen;
+    return this.#stories.get(reader) ?? [];
   }
 
-  #usersOf(story: Reader): readonly Reader[] {
-    if (this.#users.size === 0) {
-      for (const { name, stories } of this.#bills.values())
-        for (const used of stories) inMap(this.#users, `story ${used}`, newArray<Reader>).push(name);
-    }
-    return this.#users.get(story) ?? [];
+  #usersOf(reader: Reader): ReadonlySet<Reader> {
+    return inMap(this.#users, reader, () => {
+      const users = new Set(this.#bills.get(reader)?.users);
+      for (const user of users) for (const above of user.users) users.add(above);
+      return new Set([...users].map(({ name }) => name));
+    });
   }
 }
 
@@ -133,25 +156,4 @@ function watchedJson(value: unknown, pointer: string, note: (spot: Spot) => void
       return Reflect.ownKeys(target);
     },
   });
-}
-
-function newMap<K, V>(): Map<K, V> {
-  return new Map();
-}
-
-function newArray<T>(): T[] {
-  return [];
-}
-
-function newSet<T>(): Set<T> {
-  return new Set();
-}
-
-/** The value of a key, made if there is none. */
-function inMap<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

@@ -1,122 +1,144 @@
+import { succeeded } from "../core/exchange.ts";
+import { inMap } from "../core/maps.ts";
+import { memberAt } from "../core/mutate.ts";
+import { namesIn } from "../core/pointer.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
-import type { CallLine } from "../tape/format.ts";
-import { type Change, changesOf } from "./changes.ts";
-import { Donors } from "./donors.ts";
+import { Candidates, Successes } from "./candidates.ts";
+import { type Change, valueChange } from "./changes.ts";
+import type { Donors } from "./donors.ts";
+import { placeOfSpot } from "./places.ts";
 import type { Reader, Reads } from "./reads.ts";
+import { Round } from "./round.ts";
+import { changesByPlace, seriesOf } from "./series.ts";
+import type { Sources } from "./sources.ts";
+import { altered, type Read, type Trial } from "./trial.ts";
+import type { Values } from "./values.ts";
 
-/** One change of one call. */
-export interface Trial {
-  readonly call: CallLine;
-  readonly change: Change;
-}
+/** The steps of how many checks and stories read an answer. */
+const reaches = [0, 40, 200];
 
-/** How many changes of a call come before the first one of the call before it. */
-const changesPerCall = 3;
-
-/** How many calls of a check are changed: what it read last decides. */
-const maxCalls = 12;
-
-/** How many changes are looked at for one that fits into a round. */
-const maxLooks = 60;
-
-/** After so many rounds, most passes have turned, and a round has room for more than one check of a requirement. */
-const easyRounds = 3;
-
-/** Draws changes for rounds. Each check sees at most one change in a round, so that what it says is about that change. */
+/** Draws changes for rounds, check by check. */
 export class Trials {
   readonly #reads: Reads;
   readonly #donors: Donors;
-  /** The changes of each check that were not tried, the most promising first. */
-  readonly #open = new Map<Reader, Trial[]>();
-  readonly #tried = new Set<string>();
-  #rounds = 0;
+  readonly #values: Values;
+  readonly #candidates = new Map<Reader, Candidates>();
+  readonly #successes = new Successes();
+  /** How many trials each check had. */
+  readonly #counts = new Map<Reader, number>();
 
-  constructor(calls: readonly CallLine[], reads: Reads) {
-    this.#donors = new Donors(calls);
+  constructor({ donors, values }: Sources, reads: Reads) {
+    this.#donors = donors;
+    this.#values = values;
     this.#reads = reads;
   }
 
   /**
    * The next round.
-   * @param wanted for each requirement that did not turn yet, the checks that judge it: one of them sees its next change
-   * @returns the changes by their calls; empty if none is left
+   * @param wanted the checks of the requirements that did not turn yet: each sees its next change; those that had the fewest first
    */
-  draw(wanted: readonly (readonly Reader[])[]): ReadonlyMap<CallLine, Trial> {
-    const round = new Map<CallLine, Trial>();
-    const busy = new Set<Reader>();
-    const number = this.#rounds;
-    this.#rounds += 1;
-    const inTurn = rotated(wanted, number * 193);
-    for (const checks of inTurn) {
-      for (const check of rotated(checks, number)) if (busy.has(check) || this.#take(round, check, busy)) break;
-    }
-    // Only the stubborn ones are left: their other checks see a change, too.
-    if (number >= easyRounds) {
-      for (const check of inTurn.flat()) if (!busy.has(check)) this.#take(round, check, busy);
+  draw(wanted: readonly Reader[]): Round {
+    const round = new Round(this.#reads);
+    const countOf = (check: Reader) => this.#counts.get(check) ?? 0;
+    for (const check of wanted.toSorted((a, b) => countOf(a) - countOf(b))) {
+      if (round.isBusy(check)) continue;
+      const candidates = inMap(this.#candidates, check, () => new Candidates(this.#batchesOf(check)));
+      const taken = candidates.take(this.#successes, (trial) => round.add(check, trial));
+      if (taken) this.#counts.set(check, countOf(check) + 1);
     }
     return round;
   }
 
-  /** Adds the next fitting change of a check to a round. @returns whether there is one */
-  #take(round: Map<CallLine, Trial>, check: Reader, busy: Set<Reader>): boolean {
-    const open = this.#open.get(check) ?? this.#trialsOf(check);
-    this.#open.set(check, open);
-    let looks = 0;
-    for (let at = 0; at < open.length && looks < maxLooks; at += 1) {
-      const trial = open[at];
-      if (trial === undefined) break;
-      if (this.#tried.has(nameOf(trial))) {
-        open.splice(at, 1);
-        at -= 1;
-        continue;
-      }
-      looks += 1;
-      if (round.has(trial.call)) continue;
-      const readers = this.#reads.readersOf(trial.call, trial.change.spot);
-      if ([...readers].some((reader) => busy.has(reader))) continue;
-      open.splice(at, 1);
-      this.#tried.add(nameOf(trial));
-      round.set(trial.call, trial);
-      for (const reader of readers) busy.add(reader);
-      return true;
-    }
-    return false;
+  /** Learns what a round showed. @param turned the checks that passed before and did not in it */
+  note(round: Round, turned: ReadonlySet<Reader>): void {
+    for (const [check, { operator }] of round.trials) this.#successes.note(operator, turned.has(check));
   }
 
-  #trialsOf(check: Reader): Trial[] {
-    const ranked = this.#reads
-      .of(check)
-      .slice(0, maxCalls)
-      .flatMap(([call, spots], back) => {
-        const exchange = exchangeOf(call);
-        if (exchange === undefined) return [];
-        const changes = changesOf(exchange.response, spots);
-        const isFirst = ({ isQuiet, says }: Change) => isQuiet && says === "another value";
-        const first = changes.filter(isFirst).reverse();
-        const swaps = this.#donors.changesOf(call, exchange);
-        const quiet = changes.filter((change) => change.isQuiet && !isFirst(change));
-        const loud = changes.filter(({ isQuiet }) => !isQuiet);
-        return [...interleaved(first, [...swaps, ...quiet]), ...loud].map((change, at) => ({
-          trial: { call, change },
-          rank: at + back * changesPerCall,
-        }));
+  *#batchesOf(check: Reader): Iterable<readonly Trial[]> {
+    const reads = this.#reads.of(check).flatMap(([call, spots]): Read[] => {
+      const exchange = exchangeOf(call);
+      return exchange ? [{ call, exchange, spots }] : [];
+    });
+    const reach = new Map(reads.map((read) => [read, this.#reachOf(check, read)]));
+    const reachOf = (read: Read) => reach.get(read) ?? 0;
+    reads.sort((a, b) => reachOf(a) - reachOf(b) || b.call.sent - a.call.sent);
+    const near = reads.filter((read) => reachOf(read) < reaches.length);
+    yield* inTurn([this.#singles(reads), seriesOf(bySending(near)), this.#singles(reads.toReversed())]);
+    yield* seriesOf(bySending(reads));
+  }
+
+  /** How many others see a change of an answer, in steps: what only few read is changed first, or most checks would wait for others. */
+  #reachOf(check: Reader, { call }: Read): number {
+    const others = this.#reads.isTaker(call, check) ? 0 : this.#reads.readersOf(call).size;
+    return reaches.filter((most) => others > most).length;
+  }
+
+  /** The other values that the tape shows for the members of an answer: one of each member, then the next of each. */
+  #valuesIn({ call, exchange, spots }: Read): readonly Trial[] {
+    // Of the items of a list, the last one that was read stands for all.
+    const members = new Map(
+      [...spots].flatMap((spot) => (spot.startsWith("/") ? [[placeOfSpot(spot), spot]] : [])),
+    ).values();
+    const trials = [...members].reverse().flatMap((spot) => {
+      const path = namesIn(spot);
+      const values = this.#values.of(path.at(-1) ?? "", memberAt(exchange.response.json, path), call.request);
+      return values.map((value, at) => {
+        const operator = `a value seen elsewhere ${typeof value}`;
+        return { at, trial: trialOf({ call, exchange, spots }, [valueChange(spot, value)], operator) };
       });
-    return ranked.sort((a, b) => a.rank - b.rank).map(({ trial }) => trial);
+    });
+    return trials.sort((a, b) => a.at - b.at).map(({ trial }) => trial);
+  }
+
+  /** The changes of single answers, answer by answer. */
+  *#singles(reads: readonly Read[]): Iterable<readonly Trial[]> {
+    for (const read of reads) {
+      const outcome = succeeded(read.exchange) ? "a success" : "a refusal";
+      const swaps = this.#donors
+        .changesOf(read.call, read.exchange)
+        .map((change) => trialOf(read, [change], `${change.operator} for ${outcome}`));
+      const changes = [...changesByPlace(read).values()].flatMap((places) => [...places.values()]);
+      yield [...this.#valuesIn(read), ...changes.reverse().flatMap((alike) => [...ofOneAndAll(read, alike)]), ...swaps];
+    }
   }
 }
 
-function nameOf({ call, change }: Trial): string {
-  return `${call.sent} ${change.spot ?? "answer"} ${change.says}`;
+/** What a change does to what. What is done to a whole object or list hardly ever tells one thing from another. */
+function operatorOf({ place, says, kind }: Change): string {
+  if (place === "status") return "another status";
+  return kind === "object" ? "a broken object" : `${says} ${kind ?? "header"}`;
 }
 
-/** Takes items from two lists in turn. */
-function interleaved<T>(one: readonly T[], other: readonly T[]): readonly T[] {
-  const length = Math.max(one.length, other.length);
-  return Array.from({ length }, (_, at) => [...one.slice(at, at + 1), ...other.slice(at, at + 1)]).flat();
+/** Changes the first and the last item of a list alone, and all of them. */
+function* ofOneAndAll(read: Read, alike: readonly Change[]): Iterable<Trial> {
+  const [first] = alike;
+  if (first === undefined) return;
+  const operator = operatorOf(first);
+  yield trialOf(read, [first], operator);
+  if (alike.length === 1) return;
+  yield trialOf(read, alike, `${operator} in all`);
+  yield trialOf(read, alike.slice(-1), operator);
 }
 
-/** The same items, beginning at another one. */
-function rotated<T>(items: readonly T[], by: number): readonly T[] {
-  const start = items.length === 0 ? 0 : by % items.length;
-  return [...items.slice(start), ...items.slice(0, start)];
+function trialOf({ call }: Read, changes: readonly Change[], operator: string): Trial {
+  const name = `${call.sent} ${changes.map(({ spot }) => spot ?? "answer").join(" ")} ${changes[0]?.says}`;
+  return { name, operator, alterations: new Map([[call, altered(changes)]]) };
+}
+
+function bySending(reads: readonly Read[]): readonly Read[] {
+  return [...reads].sort((a, b) => a.call.sent - b.call.sent);
+}
+
+/** Takes items from several lists in turn. */
+function* inTurn<T>(lists: readonly Iterable<T>[]): Iterable<T> {
+  let iterators = lists.map((list) => list[Symbol.iterator]());
+  while (iterators.length > 0) {
+    const ended = new Set<Iterator<T>>();
+    for (const iterator of iterators) {
+      const next = iterator.next();
+      if (next.done) ended.add(iterator);
+      else yield next.value;
+    }
+    iterators = iterators.filter((iterator) => !ended.has(iterator));
+  }
 }

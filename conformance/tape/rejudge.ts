@@ -19,12 +19,10 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
   readonly checks?: readonly Check[];
   /** Called for each judged call with the rules that its answer breaks. */
   readonly onJudged?: (call: CallLine, broken: readonly string[]) => void;
-  /** Changes what checks and oracles see of an answer; undefined leaves it as it is. */
-  readonly alter?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse | undefined;
-  /** The rules about answers that are judged, beside the checks. Default: all. */
-  readonly rules?: ReadonlySet<string>;
   /** Replaces what checks see of an answer, but not what oracles and observers see of it. */
   readonly show?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse;
+  /** True for a run that tries changes: only checks judge, and one that sees another answer may try once more. */
+  readonly isTrial?: boolean;
 }
 
 /**
@@ -34,7 +32,7 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
  */
 export async function rejudge(
   tape: Tape,
-  { checks, alter, rules, show, onJudged, onEvent }: RejudgeOptions = {},
+  { checks, show, isTrial = false, onJudged, onEvent }: RejudgeOptions = {},
 ): Promise<Report> {
   const { head, calls, end } = tape;
   const { run } = head;
@@ -47,49 +45,33 @@ export async function rejudge(
   // The suite copies an answer, but not its headers.
   const callOf = new WeakMap<object, CallLine>();
   const shown = show && new Shown(show, callOf);
-  const oracles = createOracles().filter((oracle) => oracle.rules.some(({ id }) => rules?.has(id) ?? true));
+  const oracles = isTrial ? [] : createOracles();
   const report = await runSuite({
     ...run,
     checks: checks ?? checksOf(tape, run),
     oracles: shown ? oracles.map((oracle) => shown.hiddenFrom(oracle)) : oracles,
     // What is observed is no verdict, and an audit asks for nothing else.
-    ...(!shown && !alter && { observers, answers: createAnswerObserver() }),
+    ...(!shown && { observers, answers: createAnswerObserver() }),
     requirements,
     clock: timeline,
     carrier: replayCarrier(calls, {
       timeline,
       control: run.target.control?.baseUrl,
-      // A check that sees another answer may look again.
-      repeatsReads: alter !== undefined,
+      repeats: isTrial,
       onAnswer: (answer, call) => callOf.set(answer.headers, call),
     }),
-    ...(alter && { alter: altering(alter, callOf) }),
     ...(shown && { alter: (exchange: Exchange) => shown.instead(exchange) }),
-    onJudged({ response }, broken) {
-      const call = callOf.get(response.headers);
-      if (call) onJudged?.(call, broken);
-    },
+    findsCauses: !isTrial,
+    ...(onJudged && {
+      onJudged({ response }: Exchange, broken: readonly string[]) {
+        const call = callOf.get(response.headers);
+        if (call) onJudged(call, broken);
+      },
+    }),
     ...(onEvent && { onEvent }),
   });
   const stopped = end === undefined ? "The recording was interrupted before the run ended." : end.stopped;
   return withLevels({ ...report, ...(stopped !== undefined && { stopped }) });
-}
-
-/** Shows each changed answer as the same exchange every time. */
-function altering(alter: NonNullable<RejudgeOptions["alter"]>, callOf: WeakMap<object, CallLine>) {
-  const known = new WeakMap<object, Exchange>();
-  return (exchange: Exchange): Exchange => {
-    const { headers } = exchange.response;
-    const earlier = known.get(headers);
-    if (earlier) return earlier;
-    const call = callOf.get(headers);
-    const response = call && alter(call, exchange.response);
-    if (call === undefined || response === undefined) return exchange;
-    const seen = { ...exchange, response: { ...response, headers: { ...response.headers } } };
-    callOf.set(seen.response.headers, call);
-    known.set(headers, seen);
-    return seen;
-  };
 }
 
 /** Exchanges as only checks see them. */

@@ -6,14 +6,15 @@ import { currentBill } from "../core/meter.ts";
 import { RecordedClock } from "./clock.ts";
 import { responseOf } from "./exchange-of.ts";
 import type { CallLine } from "./format.ts";
+import { Repeats } from "./repeats.ts";
 import type { Timeline } from "./timeline.ts";
 
 export interface ReplayOptions {
   readonly timeline: Timeline;
   /** The base URL of the control interface, if there was one. */
   readonly control?: string | undefined;
-  /** Whether a read that is not on the tape is answered as the tape last showed it. */
-  readonly repeatsReads?: boolean | undefined;
+  /** Whether calls that a check or story repeats are answered as they were the first time. */
+  readonly repeats?: boolean | undefined;
   /** Called with each answer and its call. */
   readonly onAnswer?: ((answer: ReceivedResponse, call: CallLine) => void) | undefined;
 }
@@ -24,15 +25,15 @@ export interface ReplayOptions {
  */
 export function replayCarrier(
   calls: readonly CallLine[],
-  { timeline, control, repeatsReads, onAnswer }: ReplayOptions,
+  { timeline, control, repeats, onAnswer }: ReplayOptions,
 ): Carrier {
   const reels = reelsOf(calls);
   const clock = new RecordedClock(control);
-  const shown = new Map<string, CallLine>();
+  const repeated = repeats ? new Repeats(calls) : undefined;
   return async (request) => {
     const name = currentBill()?.name;
     const next = take(reels.get(name) ?? [], request, clock);
-    const call = next ?? (repeatsReads && request.method === "GET" ? shown.get(readOf(request)) : undefined);
+    const call = next ?? (clock.isAbout(request) ? undefined : repeated?.next(name, request));
     const answer = clock.answer(request, call !== undefined);
     if (answer) return answer;
     if (call === undefined) {
@@ -41,7 +42,7 @@ export function replayCarrier(
     }
     await timeline.until(call.ended);
     clock.note(call);
-    if (call.request.method === "GET") shown.set(readOf(call.request), call);
+    if (!clock.isAbout(request)) repeated?.note(name, request, call);
     if (call.lost) throw new NoAnswer(call.lost.reason, call.lost.late);
     const response = call.response && responseOf(call.response, call.took);
     if (response) {
@@ -50,11 +51,6 @@ export function replayCarrier(
     }
     throw new Blocked("needs a whole answer; the tape keeps only its beginning");
   };
-}
-
-/** A read, and who asks. */
-function readOf({ url, headers }: SentRequest): string {
-  return `${url} ${headers.authorization}`;
 }
 
 /** The calls of one check or story that were not repeated yet, in the order of sending. */

@@ -35,9 +35,15 @@ export function standInsFor(named: Readonly<Record<string, string | undefined>>,
     if (/[a-z]/.test(character)) return String.fromCharCode(97 + (byte % 26));
     return /[A-Z]/.test(character) ? String.fromCharCode(65 + (byte % 26)) : character;
   };
+  // A proxy asks for them with every call. There are no more than the secrets have characters.
+  const made = new Map<string, string>();
   const of = (secret: string) => {
+    const earlier = made.get(secret);
+    if (earlier !== undefined) return earlier;
     const shown = publicPart.exec(secret)?.[0].length ?? 0;
-    return [...secret].map((each, at) => (at < shown ? each : letter(secret.slice(0, at + 1)))).join("");
+    const standIn = [...secret].map((each, at) => (at < shown ? each : letter(secret.slice(0, at + 1)))).join("");
+    made.set(secret, standIn);
+    return standIn;
   };
   if (secrets.length === 0) return { of, in: (text) => text };
   const beginnings = new RegExp(patternOf(rootOf(secrets)), "g");

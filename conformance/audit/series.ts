@@ -1,0 +1,81 @@
+import { succeeded } from "../core/exchange.ts";
+import { addTo, inMap } from "../core/maps.ts";
+import type { CallLine } from "../tape/format.ts";
+import { type Change, changesOf } from "./changes.ts";
+import { type Alteration, altered, type Read, type Trial } from "./trial.ts";
+
+/** How many answers a series may begin with. */
+const maxStarts = 6;
+
+/**
+ * Changes that several answers of a check show alike: a member that every answer of an operation lacks, an amount that is off from
+ * one answer on, an effect that no later read shows.
+ * @param reads in the order of the calls
+ */
+export function* seriesOf(reads: readonly Read[]): Iterable<Trial[]> {
+  yield [...hiddenEffects(reads)];
+  const series = seriesByPlace(reads);
+  for (let start = 0; start < maxStarts; start += 1) {
+    yield series.flatMap(([place, answers]) => [...fromOneOn(place, answers, start)]);
+  }
+}
+
+/** The changes of one answer at one place, by what they do. */
+interface Answer {
+  readonly read: Read;
+  readonly changes: ReadonlyMap<string, readonly Change[]>;
+}
+
+function* fromOneOn(place: string, answers: readonly Answer[], start: number): Iterable<Trial> {
+  const later = answers.slice(start);
+  if (later.length < 2) return;
+  for (const says of new Set(later.flatMap(({ changes }) => [...changes.keys()]))) {
+    const alterations = new Map<CallLine, Alteration>();
+    for (const { read, changes } of later) {
+      const alike = changes.get(says);
+      if (alike) alterations.set(read.call, altered(alike));
+    }
+    if (alterations.size < 2) continue;
+    yield { name: `${place} ${says} from ${start}`, operator: `${says} from ${Math.min(start, 2)} on`, alterations };
+  }
+}
+
+/** The changes of several answers, by operation and place; the last place first. */
+function seriesByPlace(reads: readonly Read[]): readonly (readonly [string, readonly Answer[]])[] {
+  const series = new Map<string, Answer[]>();
+  for (const read of reads) {
+    for (const [place, changes] of changesByPlace(read)) {
+      const { operation } = read.exchange;
+      addTo(series, `${operation?.operationId} ${succeeded(read.exchange)} ${place}`, { read, changes });
+    }
+  }
+  return [...series].reverse().filter(([, { length }]) => length > 1);
+}
+
+/** The changes of an answer by place and by what they do: those of all items of a list together. */
+export function changesByPlace({ exchange, spots }: Read): ReadonlyMap<string, ReadonlyMap<string, readonly Change[]>> {
+  const places = new Map<string, Map<string, Change[]>>();
+  for (const change of changesOf(exchange.response, spots)) {
+    const changes = inMap(places, change.place, () => new Map<string, Change[]>());
+    addTo(changes, change.says, change);
+  }
+  return places;
+}
+
+/** From one read on, each read of the same shows what the one before it showed. */
+function* hiddenEffects(reads: readonly Read[]): Iterable<Trial> {
+  const byUrl = new Map<string, Read[]>();
+  for (const read of reads) {
+    const { method, url } = read.call.request;
+    if (method === "GET") addTo(byUrl, `${read.call.key} ${url}`, read);
+  }
+  for (const [url, same] of [...byUrl].reverse()) {
+    for (const [at, { exchange }] of [...same.entries()].slice(0, -1).reverse()) {
+      const later = same.slice(at + 1).filter((each) => each.exchange.response.text !== exchange.response.text);
+      if (later.length === 0) continue;
+      const hidden = { spots: [undefined], apply: () => exchange.response };
+      const alterations = new Map(later.map(({ call }) => [call, hidden]));
+      yield { name: `${url} as read ${at}`, operator: "as before from one on", alterations };
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { CallLine } from "./format.ts";
+import { Repeats } from "./repeats.ts";
+
+let sent = 0;
+
+function called(of: string, method: string, path: string, body?: object): CallLine {
+  sent += 1;
+  const request = {
+    method,
+    url: `http://127.0.0.1/api/v1${path}`,
+    headers: { authorization: "Bearer sf_live_1" },
+    ...(body && { body: JSON.stringify(body) }),
+  };
+  return { kind: "call", sent, done: sent, at: sent, ended: sent, took: 0, of, request };
+}
+
+/** Answers these calls from the tape, in this order. */
+function played(calls: readonly CallLine[]): Repeats {
+  const repeats = new Repeats(calls);
+  for (const call of calls) repeats.note(call.of, call.request, call);
+  return repeats;
+}
+
+function again(repeats: Repeats, { of, request }: CallLine, by = of): CallLine | undefined {
+  const call = repeats.next(by, request);
+  if (call) repeats.note(by, request, call);
+  return call;
+}
+
+it("answers an action that is repeated as it was answered the first time, in the same order", () => {
+  const before = called("check a", "GET", "/credits");
+  const bought = called("check a", "POST", "/videos", { requestId: "0123456789abcdef" });
+  const after = called("check a", "GET", "/credits");
+  const other = called("check a", "POST", "/videos", { requestId: "fedcba9876543210" });
+  const repeats = played([before, bought, after]);
+  expect([before, other, after].map((call) => again(repeats, call))).toEqual([before, bought, after]);
+});
+
+it("shows what is polled as it was last", () => {
+  const [first, last] = [called("check a", "GET", "/videos/1"), called("check a", "GET", "/videos/1")];
+  const repeats = played([first, last]);
+  expect([again(repeats, last), again(repeats, last)]).toEqual([last, last]);
+});
+
+it("tells a story again from the beginning", () => {
+  const [first, last] = [called("story a", "GET", "/videos/1"), called("story a", "GET", "/videos/1")];
+  const repeats = played([first, last]);
+  expect([again(repeats, first, "story a, again"), again(repeats, last, "story a, again")]).toEqual([first, last]);
+});
+
+it("has no answer to what was never sent", () => {
+  const repeats = played([called("check a", "POST", "/posts", { caption: "one" })]);
+  expect(again(repeats, called("check a", "POST", "/posts", { caption: "two" }))).toBeUndefined();
+  expect(again(repeats, called("check a", "DELETE", "/posts/1"))).toBeUndefined();
+});

@@ -1,0 +1,108 @@
+import { firstOf } from "../core/again.ts";
+import type { SentRequest } from "../core/exchange.ts";
+import { addTo } from "../core/maps.ts";
+import type { CallLine, RecordedRequest } from "./format.ts";
+
+/** How often a check or story may repeat calls: what it waits for may never come. */
+const maxRepeats = 300;
+
+/** What differs whenever a check repeats an action: fresh ids and words, and times. */
+const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
+
+/**
+ * Answers calls that a check or story repeats because it saw something strange. An action gets the recorded answers once more, in the
+ * same order: the server does again what it did. One call that is sent again and again always shows the same.
+ */
+export class Repeats {
+  readonly #reels: Reels;
+  /** How often each call was answered, by who sends it. */
+  readonly #counts = new Map<string, number>();
+  readonly #repeats = new Map<string | undefined, number>();
+  /** The last answer to each read, whoever asked. */
+  readonly #shown = new Map<string, CallLine>();
+  /** The last call of each check and story. */
+  readonly #last = new Map<string | undefined, { readonly request: SentRequest; readonly call: CallLine }>();
+
+  constructor(calls: readonly CallLine[]) {
+    this.#reels = reelsOf(calls);
+  }
+
+  /** A call was answered, for the first time or again. */
+  note(of: string | undefined, request: SentRequest, call: CallLine): void {
+    this.#last.set(of, { request, call });
+    const name = `${of} ${this.#reels.nameOf(call)}`;
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    if (request.method === "GET") this.#shown.set(readOf(request), call);
+  }
+
+  /** @param of who sends it @returns undefined if nothing like it was sent */
+  next(of: string | undefined, request: SentRequest): CallLine | undefined {
+    const repeats = (this.#repeats.get(of) ?? 0) + 1;
+    this.#repeats.set(of, repeats);
+    if (repeats > maxRepeats) return undefined;
+    const name = nameOf(of, request);
+    const own = this.#reels.get(name);
+    const shown = own === undefined && request.method === "GET" ? this.#shown.get(readOf(request)) : undefined;
+    if (shown) return shown;
+    const calls = own ?? this.#reels.get(nameOf(anyone, request)) ?? [];
+    const count = this.#counts.get(`${of} ${name}`) ?? 0;
+    const last = this.#last.get(of);
+    const isPolled = last !== undefined && count >= calls.length && this.#reels.isPolled(name);
+    if (isPolled && nameOf(of, last.request) === name) return last.call;
+    return calls[count % calls.length];
+  }
+}
+
+/** Who asks does not matter where the one who asks never did before. */
+const anyone = "anyone";
+
+/** The calls of a tape by who sends them and what is sent. */
+class Reels {
+  readonly #calls = new Map<string, CallLine[]>();
+  readonly #names = new Map<CallLine, string>();
+  /** What was sent twice in a row. */
+  readonly #polled = new Set<string>();
+
+  constructor(calls: readonly CallLine[]) {
+    const last = new Map<string | undefined, string>();
+    for (const call of [...calls].sort((a, b) => a.sent - b.sent)) {
+      const name = nameOf(call.of, call.request);
+      this.#names.set(call, name);
+      if (last.get(call.of) === name) this.#polled.add(name);
+      last.set(call.of, name);
+      for (const each of [name, nameOf(anyone, call.request)]) addTo(this.#calls, each, call);
+    }
+  }
+
+  get(name: string): readonly CallLine[] | undefined {
+    return this.#calls.get(name);
+  }
+
+  nameOf(call: CallLine): string {
+    return this.#names.get(call) ?? "";
+  }
+
+  isPolled(name: string): boolean {
+    return this.#polled.has(name);
+  }
+}
+
+const known = new WeakMap<readonly CallLine[], Reels>();
+
+/** An audit repeats the same calls many times. */
+function reelsOf(calls: readonly CallLine[]): Reels {
+  const reels = known.get(calls) ?? new Reels(calls);
+  known.set(calls, reels);
+  return reels;
+}
+
+function readOf({ url, headers: { authorization, "x-api-key": key } }: SentRequest): string {
+  return `${url} ${authorization} ${key}`;
+}
+
+function nameOf(of: string | undefined, { method, url, headers, body = "" }: SentRequest | RecordedRequest): string {
+  const [path, query = ""] = url.split("?");
+  const { authorization, "x-api-key": key } = headers;
+  const sent = `${query} ${body}`.replace(fresh, "#");
+  return `${of && firstOf(of)} ${method} ${path} ${authorization} ${key} ${sent}`;
+}
