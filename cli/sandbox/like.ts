@@ -2,24 +2,50 @@ import { readFile } from "node:fs/promises";
 import { createAnswerObserver } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import type { TapeLine } from "../../conformance/tape/format.ts";
+import type { Tape } from "../../conformance/tape/tape.ts";
+import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
 import { isCompressed } from "../tape/is-compressed.ts";
-import { tapeLines } from "../tape/read.ts";
+import { readTape } from "../tape/read.ts";
 import { UsageError } from "../usage-error.ts";
+import { fitToTape } from "./fit/fit.ts";
 import { type Answered, type Likeness, likenessFrom } from "./likeness.ts";
+
+/** How the answers are found. */
+export interface LikeOptions {
+  /** How long answers are tried against a recorded run, in seconds of this process; 0 for not at all. */
+  readonly seconds: number;
+  /** Answers that are given, whatever the server showed. */
+  readonly given?: LatitudeOptions;
+}
 
 /**
  * Reads from a report or a tape which answers a server gives to the gaps.
  * @param path a `report.json` or a `run.tape`
  * @throws UsageError with one sentence if the file can't be read or is neither
  */
-export async function likenessOf(path: string): Promise<Likeness> {
-  return likenessFrom((await isTape(path)) ? await observedOnTape(path) : await observedInReport(path));
+export async function likenessOf(path: string, options: LikeOptions): Promise<Likeness> {
+  if (!(await isTape(path))) return likenessFrom(await observedInReport(path));
+  return likenessOnTape(await readTape(path), options);
 }
 
-async function observedOnTape(path: string): Promise<readonly Answered[]> {
+/**
+ * Reads the answers that a tape shows. If it holds a run of the suite, the run is then repeated on sandboxes in this process, and where
+ * they differ from the tape, other answers are tried.
+ */
+export async function likenessOnTape(tape: Tape, { seconds, given = {} }: LikeOptions): Promise<Likeness> {
   const observed = new ObservedOnTape();
-  for await (const line of tapeLines(path)) observed.see(line);
-  return observed.answers();
+  for (const line of [tape.head, ...tape.calls]) observed.see(line);
+  const shown = likenessFrom(observed.answers());
+  const { run } = tape.head;
+  if (run === undefined || seconds === 0) return shown;
+  const fixed = { ...shown.latitude, ...given };
+  const { latitude, calls, left } = await fitToTape(tape, run, { shown: fixed, seconds });
+  const found = Object.entries(latitude).filter(([gap]) => !(gap in fixed));
+  return {
+    latitude: { ...shown.latitude, ...Object.fromEntries(found) },
+    unseen: shown.unseen - found.length,
+    tried: { found: found.length, calls, different: left.length },
+  };
 }
 
 /** Reads the answers to gaps from the lines of a tape, in their order. */

@@ -7,6 +7,17 @@ export interface Likeness {
   readonly latitude: LatitudeOptions;
   /** How many gaps with more than one answer it did not show. */
   readonly unseen: number;
+  /** What trying other answers against its run gave, if there was a run to try them against. */
+  readonly tried?: Tried;
+}
+
+/** The outcome of trying answers against a recorded run. */
+export interface Tried {
+  /** How many more answers make calls come out as recorded. */
+  readonly found: number;
+  /** How many calls were compared, and how many still come out differently. */
+  readonly calls: number;
+  readonly different: number;
 }
 
 /** A gap's answer as a report has it. */
@@ -27,12 +38,18 @@ export function likenessFrom(observations: readonly Answered[]): Likeness {
 }
 
 /** The lines about it for the person who starts the sandbox. */
-export function likenessText(path: string, { latitude, unseen }: Likeness): string[] {
+export function likenessText(path: string, { latitude, unseen, tried }: Likeness): string[] {
   const all = Object.entries(latitude);
+  const shown = all.length - (tried?.found ?? 0);
   const defaults = new Map(Object.entries<readonly string[]>(gapAnswers).map(([gap, [first]]) => [gap, first]));
   const unusual = all.filter(([gap, answer]) => answer !== defaults.get(gap));
   return [
-    `Like:               ${path} showed the answers to ${all.length} ${all.length === 1 ? "gap" : "gaps"}; ${unseen} that it did not show stay at the default`,
+    `Like:               ${path} showed the answers to ${shown} ${shown === 1 ? "gap" : "gaps"}; ${unseen} that it did not show stay at the default`,
+    ...(tried
+      ? [
+          `Tried:              ${tried.found} more answers make its calls come out the same; ${tried.different} of ${tried.calls} calls still differ`,
+        ]
+      : []),
     ...(unusual.length > 0
       ? [`Unlike the default: ${unusual.map(([gap, answer]) => `${gap}=${answer}`).join(", ")}`]
       : []),

@@ -14,6 +14,8 @@ export interface SandboxCommandOptions {
   readonly latitude: Readonly<Record<string, string>>;
   /** A report or a tape. */
   readonly like?: string;
+  /** How long answers are tried for `like`, in seconds. */
+  readonly likeSeconds: number;
   readonly limitFactor: number;
   readonly controlToken?: string;
   readonly checkResponses: boolean;

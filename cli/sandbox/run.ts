@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { isLoopback } from "../../mocks/host-check.ts";
-import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
+import { type LatitudeOptions, latitudeOf } from "../../mocks/sandbox/latitude.ts";
 import { createSandbox } from "../../mocks/sandbox/sandbox.ts";
 import { SeedProblem } from "../../mocks/sandbox/seed-file/seed-data.ts";
 import { type SandboxTarget, targetOf } from "../../mocks/sandbox/target.ts";
@@ -28,7 +28,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   // If other machines can reach it, controlling it requires a token.
   const token = options.controlToken ?? (isLoopback(host) ? null : randomBytes(18).toString("base64url"));
   saveMemory();
-  const likeness = options.like === undefined ? undefined : await like(options.like);
+  const likeness = options.like === undefined ? undefined : await like(options.like, options);
   const faults = await Promise.all(options.fault.map(plantedFault));
   if (seed !== undefined && options.seedFile !== undefined) {
     throw new UsageError("--seed and --seed-file: give one of them; a seed file may have its own `seed`.");
@@ -79,9 +79,11 @@ async function writeTarget(file: string, target: SandboxTarget): Promise<void> {
 }
 
 /** Loaded only here, because reading what a server showed takes the whole suite. */
-async function like(file: string): Promise<Likeness> {
+async function like(file: string, { likeSeconds: seconds, latitude }: SandboxCommandOptions): Promise<Likeness> {
+  const given = latitude as LatitudeOptions; // an unknown gap or answer gives an error message
+  usable(() => latitudeOf(given));
   const { likenessOf } = await import("./like.ts");
-  return likenessOf(file);
+  return likenessOf(file, { seconds, given });
 }
 
 /** Loaded only here, because compiling the schema of seed files takes longer than the seed world. */

@@ -1,12 +1,13 @@
-import type { Exchange } from "../core/exchange.ts";
-import { operationOf } from "../core/operation-of.ts";
 import type { Report } from "../core/report.ts";
+import { createAnswerObserver } from "../observations/index.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
-import { Explanations, type Reading } from "./explain.ts";
-import { type Shape, shapeOf } from "./shape.ts";
+import { type DifferingPlace, differingPlaces } from "./differing-places.ts";
+import { Explanations, type Reading, type Showing } from "./explain.ts";
+import { ItemKinds, isOfItems } from "./item-kinds.ts";
+import { numbered } from "./numbered.ts";
 
 /** What a difference means. */
 export type Meaning =
@@ -55,28 +56,40 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** A recorded call, and the rules that its answer breaks. */
-interface Judged {
+/** A recorded call, the rules that its answer breaks, and the answers to gaps that it shows. */
+interface Judged extends Showing {
   readonly call: CallLine;
   readonly broken: readonly string[];
 }
 
+/** What a tape shows. */
+interface JudgedTape {
+  readonly report: Report;
+  readonly broken: ReadonlyMap<CallLine, readonly string[]>;
+  readonly shown: ReadonlyMap<CallLine, Showing>;
+}
+
 /**
  * Compares two recorded runs of the suite call by call: the n-th call of an operation in a check or story with the same one of the
- * other run. Ids, times and free texts are not compared.
+ * other run. Ids, times and free texts are not compared, and what lists show only over the whole run.
  * @throws NotJudgeable if one of the tapes holds no run of the suite
  */
-export async function compareTapes(a: Tape, b: Tape): Promise<Comparison> {
-  const [judgedA, judgedB] = [await judged(a), await judged(b)];
+export async function compareTapes(tapeA: Tape, tapeB: Tape): Promise<Comparison> {
+  const [judgedA, judgedB] = [await judged(tapeA), await judged(tapeB)];
   const differences = new Map<string, Difference>();
-  const [callsA, callsB] = [numbered(a, judgedA.broken), numbered(b, judgedB.broken)];
+  const [callsA, callsB] = [answered(tapeA, judgedA), answered(tapeB, judgedB)];
   const explanations = new Explanations(judgedA.report, judgedB.report);
+  const kinds = { a: kindsIn(judgedA), b: kindsIn(judgedB) };
   let pairs = 0;
   for (const [name, one] of callsA) {
     const other = callsB.get(name);
     if (other === undefined) continue;
     pairs += 1;
-    for (const difference of differencesOf(one, other, explanations)) {
+    const places = differingPlaces(one.exchange, other.exchange);
+    const isElsewhere = ({ place, a, b }: DifferingPlace) =>
+      kinds.a.shows(one.exchange, place, b) && kinds.b.shows(one.exchange, place, a);
+    const differing = places.filter((each) => !(isOfItems(each) && isElsewhere(each)));
+    for (const difference of differing.map((each) => differenceAt(each, one, other, explanations))) {
       const key = [difference.operationId, difference.place, difference.a, difference.b, difference.meaning].join(" ");
       const known = differences.get(key);
       differences.set(key, known ? { ...known, count: known.count + 1 } : difference);
@@ -93,83 +106,58 @@ export async function compareTapes(a: Tape, b: Tape): Promise<Comparison> {
 
 const order: readonly Meaning[] = ["broken", "unexplained", "allowed", "more"];
 
-/** Judges a tape again. @returns its report, and the rules that each answer breaks */
-async function judged(tape: Tape): Promise<{ report: Report; broken: ReadonlyMap<CallLine, readonly string[]> }> {
+async function judged(tape: Tape): Promise<JudgedTape> {
   const broken = new Map<CallLine, readonly string[]>();
   const report = await rejudge(tape, {
     onJudged(call, rules) {
       if (rules.length > 0) broken.set(call, rules);
     },
   });
-  return { report, broken };
-}
-
-/** The calls of a run by check or story, method, operation and number. */
-function numbered({ calls }: Tape, broken: ReadonlyMap<CallLine, readonly string[]>): ReadonlyMap<string, Judged> {
-  const counts = new Map<string, number>();
-  const found = new Map<string, Judged>();
-  for (const call of [...calls].sort((x, y) => x.sent - y.sent)) {
-    const operation = operationOf(call.request);
-    if (operation === undefined || call.response === undefined) continue;
-    const kind = `${call.of} ${call.key} ${operation.operationId}`;
-    const number = counts.get(kind) ?? 0;
-    counts.set(kind, number + 1);
-    found.set(`${kind} ${number}`, { call, broken: broken.get(call) ?? [] });
+  const observer = createAnswerObserver();
+  const shown = new Map<CallLine, Showing>();
+  for (const call of tape.calls) {
+    const exchange = exchangeOf(call);
+    if (exchange) shown.set(call, { exchange, shown: observer.see(exchange, call.of) });
   }
-  return found;
+  return { report, broken, shown };
 }
 
-function differencesOf(a: Judged, b: Judged, explanations: Explanations): readonly Difference[] {
-  const [one, other] = [exchangeOf(a.call), exchangeOf(b.call)];
-  if (one === undefined || other === undefined) return [];
-  const [shapeA, shapeB] = [shapeOf(one), shapeOf(other)];
-  const isOtherOutcome = shapeA.get("status")?.kind !== shapeB.get("status")?.kind;
-  // The bodies of two different outcomes have nothing in common.
-  const places = isOtherOutcome ? ["status"] : [...new Set([...shapeA.keys(), ...shapeB.keys()])];
-  return places.flatMap((place) => differenceAt(place, { shapeA, shapeB, one, other, a, b, explanations }));
+/** The calls of a run with a whole answer, by name. */
+function answered({ calls }: Tape, { broken, shown }: JudgedTape): ReadonlyMap<string, Judged> {
+  const named = numbered(calls.filter(({ response }) => response !== undefined));
+  return new Map(
+    [...named].flatMap(([name, call]) => {
+      const showing = shown.get(call);
+      return showing ? [[name, { call, broken: broken.get(call) ?? [], ...showing }]] : [];
+    }),
+  );
 }
 
-/** Two answers of one call. */
-interface Pair {
-  readonly shapeA: Shape;
-  readonly shapeB: Shape;
-  readonly one: Exchange;
-  readonly other: Exchange;
-  readonly a: Judged;
-  readonly b: Judged;
-  readonly explanations: Explanations;
+function kindsIn({ shown }: JudgedTape): ItemKinds {
+  return new ItemKinds([...shown.values()].map(({ exchange }) => exchange));
 }
 
-function differenceAt(place: string, pair: Pair): readonly Difference[] {
-  const { shapeA, shapeB, one, other, a, b } = pair;
-  const [shownA, shownB] = [shapeA.get(place), shapeB.get(place)];
-  if (shownA?.kind === shownB?.kind || isInside(place, shapeA) || isInside(place, shapeB)) return [];
+function differenceAt(
+  { place, a: shownA, b: shownB }: DifferingPlace,
+  a: Judged,
+  b: Judged,
+  explanations: Explanations,
+): Difference {
   const rules = [...new Set([...a.broken, ...b.broken])];
   const isExtra = (shownA ?? shownB)?.isKnown === false && (shownA === undefined || shownB === undefined);
   const atPlace = new Set([...(shownA?.gaps ?? []), ...(shownB?.gaps ?? [])]);
-  const gaps = rules.length > 0 || isExtra ? [] : pair.explanations.of(atPlace, one, other);
-  const meaning = rules.length > 0 ? "broken" : isExtra ? "more" : gaps.length > 0 ? "allowed" : "unexplained";
-  return [
-    {
-      meaning,
-      operationId: one.operation?.operationId ?? "",
-      place,
-      a: shownA?.kind ?? "left out",
-      b: shownB?.kind ?? "left out",
-      count: 1,
-      first: a.call.of ?? "the run",
-      rules,
-      gaps,
-    },
-  ];
-}
-
-/** Whether a place is part of something that the other answer does not have at all: that alone is the difference. */
-function isInside(place: string, shape: Shape): boolean {
-  const above = place.replace(/\/[^/]*$/, "");
-  if (!place.startsWith("/") || above === "") return false;
-  const kind = shape.get(above)?.kind;
-  return kind === undefined || kind === "null" || kind === "an empty list";
+  const gaps = rules.length > 0 || isExtra ? [] : explanations.of(place, atPlace, a, b);
+  return {
+    meaning: rules.length > 0 ? "broken" : isExtra ? "more" : gaps.length > 0 ? "allowed" : "unexplained",
+    operationId: a.exchange.operation?.operationId ?? "",
+    place,
+    a: shownA?.kind ?? "left out",
+    b: shownB?.kind ?? "left out",
+    count: 1,
+    first: a.call.of ?? "the run",
+    rules,
+    gaps,
+  };
 }
 
 function oneSided({ requirements }: Report, other: Report, side: "a" | "b"): readonly OneSided[] {

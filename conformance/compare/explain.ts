@@ -1,6 +1,6 @@
 import type { Exchange } from "../core/exchange.ts";
 import type { Report } from "../core/report.ts";
-import { createAnswerObserver } from "../observations/index.ts";
+import { errorObservers } from "../observations/errors.ts";
 
 /** A gap, and the answers that two servers give to it; undefined where the traffic does not show it. */
 export interface Reading {
@@ -10,6 +10,12 @@ export interface Reading {
 }
 
 type Answers = ReadonlyMap<string, string>;
+
+/** An answer, and the answers to gaps whose signs it shows (`AnswersSeen`). */
+export interface Showing {
+  readonly exchange: Exchange;
+  readonly shown: Answers;
+}
 
 /** Says which gaps explain a difference between two servers. */
 export class Explanations {
@@ -23,34 +29,34 @@ export class Explanations {
 
   /**
    * The gaps that a difference is about. A gap at its place is one if the two servers answer it differently, and is none if they answer
-   * it alike. If no gap at the place is known to differ, one whose signs differ in these two answers is meant. Only then may it be
-   * any gap at the place that the traffic says nothing about.
+   * it alike. If no gap at the place is known to differ, one is meant whose signs these two answers show, or else whose hand-written
+   * observation of refusals and headers differs in them. Only then may it be any gap at the place that the traffic says nothing about.
    */
-  of(atPlace: ReadonlySet<string>, one: Exchange, other: Exchange): readonly Reading[] {
-    const here = [...atPlace].sort().map((gap) => this.#reading(gap, this.#a, this.#b));
+  of(place: string, atPlace: ReadonlySet<string>, one: Showing, other: Showing): readonly Reading[] {
+    const here = [...atPlace].sort().map((gap) => readingOf(gap, this.#a.get(gap), this.#b.get(gap)));
     const known = here.filter(differs);
     if (known.length > 0) return known;
-    const [a, b] = [shownIn(one), shownIn(other)];
-    const shown = [...a.keys()].map((gap) => this.#reading(gap, a, b)).filter(differs);
-    return shown.length > 0 ? shown : here.filter((reading) => reading.a === undefined || reading.b === undefined);
+    const shown = [...new Set([...one.shown.keys(), ...other.shown.keys()])]
+      .map((gap) => readingOf(gap, one.shown.get(gap) ?? this.#a.get(gap), other.shown.get(gap) ?? this.#b.get(gap)))
+      .filter(differs);
+    if (shown.length > 0) return shown;
+    const observed = place.startsWith("/") ? [] : observedIn(one.exchange, other.exchange);
+    return observed.length > 0 ? observed : here.filter(({ a, b }) => a === undefined || b === undefined);
   }
+}
 
-  #reading(gap: string, a: Answers, b: Answers): Reading {
-    const [one, other] = [a.get(gap), b.get(gap)];
-    return { gap, ...(one !== undefined && { a: one }), ...(other !== undefined && { b: other }) };
-  }
+/** What the hand-written observers see differently in two answers. */
+function observedIn(one: Exchange, other: Exchange): readonly Reading[] {
+  return errorObservers.map(({ gap, see }) => readingOf(gap, see(one), see(other))).filter(differs);
+}
+
+function readingOf(gap: string, a: string | undefined, b: string | undefined): Reading {
+  return { gap, ...(a !== undefined && { a }), ...(b !== undefined && { b }) };
 }
 
 /** Whether the servers are known to answer it differently. */
 export function differs({ a, b }: Reading): boolean {
   return a !== undefined && b !== undefined && a !== b;
-}
-
-/** The answers to gaps that one exchange shows. */
-function shownIn(exchange: Exchange): Answers {
-  const observer = createAnswerObserver();
-  observer.see(exchange, undefined);
-  return answersIn(observer.answers());
 }
 
 function answersIn(seen: readonly { readonly gap: string; readonly answer?: string }[]): Answers {

@@ -18,8 +18,18 @@ export type Shape = ReadonlyMap<string, Shown>;
 /** Headers with a meaning in the contract. */
 const headers = ["content-type", "retry-after", "www-authenticate"];
 
+const known = new WeakMap<Exchange, Shape>();
+
 /** The shape of an answer. */
 export function shapeOf(exchange: Exchange): Shape {
+  const earlier = known.get(exchange);
+  if (earlier) return earlier;
+  const shape = newShape(exchange);
+  known.set(exchange, shape);
+  return shape;
+}
+
+function newShape(exchange: Exchange): Shape {
   const { operation, response } = exchange;
   const shape = new Map<string, Shown>();
   const ofOperation = new Set(operation ? operationGaps(operation) : []);
@@ -40,11 +50,19 @@ export function shapeOf(exchange: Exchange): Shape {
   }
   for (const [place, value] of valuesIn(response.json, "")) {
     const entry = known.get(place);
-    const isNamed = entry?.schemas.some((schema) => schema.enum !== undefined || schema.const !== undefined) ?? false;
+    // Which items a list shows depends on what happened before, so their values are not compared.
+    const isNamed =
+      !isInItem(place) &&
+      (entry?.schemas.some((schema) => schema.enum !== undefined || schema.const !== undefined) ?? false);
     const gaps = new Set([...(entry?.gaps ?? []), ...ofOperation]);
     shape.set(place, { kind: kindOf(value, isNamed), gaps, isKnown: entry !== undefined });
   }
   return shape;
+}
+
+/** Whether a place is in an item of a list. */
+export function isInItem(place: string): boolean {
+  return place.includes("/*");
 }
 
 /** Every value of an answer by its place; of a list, the first item stands for all. */

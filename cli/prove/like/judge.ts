@@ -2,8 +2,7 @@ import { compareTapes } from "../../../conformance/compare/compare.ts";
 import { differs } from "../../../conformance/compare/explain.ts";
 import type { Check } from "../../../conformance/index.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/index.ts";
-import { ObservedOnTape } from "../../sandbox/like.ts";
-import { likenessFrom } from "../../sandbox/likeness.ts";
+import { likenessOnTape } from "../../sandbox/like.ts";
 import { recordSandbox } from "../tapes/judge.ts";
 
 /** How a sandbox that was started with `--like` differs from the server it is like. */
@@ -17,12 +16,14 @@ export interface Likened {
   readonly gaps: readonly string[];
 }
 
+/** How long answers are tried, in seconds of the process: as `shortform sandbox` does by default. */
+const seconds = 120;
+
 /** Records a run on a legal server and on a sandbox that is like it, and compares the two. */
 export async function judgeLikeness(checks: readonly Check[], latitude: LatitudeOptions): Promise<Likened> {
   const { tape } = await recordSandbox(checks, { latitude });
-  const observed = new ObservedOnTape();
-  for (const line of [tape.head, ...tape.calls]) observed.see(line);
-  const like = await recordSandbox(checks, { latitude: likenessFrom(observed.answers()).latitude });
+  const { latitude: taken } = await likenessOnTape(tape, { seconds });
+  const like = await recordSandbox(checks, { latitude: taken });
   const { pairs, unpaired, differences } = await compareTapes(tape, like.tape);
   return {
     pairs,

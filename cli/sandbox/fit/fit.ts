@@ -1,0 +1,292 @@
+import { timeFrom } from "../../../conformance/core/control.ts";
+import { isRecord } from "../../../conformance/core/exchange.ts";
+import { checks as allChecks, type Check } from "../../../conformance/index.ts";
+import { exchangeOf } from "../../../conformance/tape/exchange-of.ts";
+import type { RecordedRun } from "../../../conformance/tape/format.ts";
+import type { Tape } from "../../../conformance/tape/tape.ts";
+import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
+import { GuidedRun } from "./guided.ts";
+import { Mirror, type MirrorRun } from "./mirror.ts";
+import { type Miss, missesOf, unsteadyIn, weightOf } from "./misses.ts";
+import { type RecordedCalls, recordedCalls } from "./recorded-calls.ts";
+import { type Part, type Reach, Search } from "./search.ts";
+import { makerOf, makersOf, WholeRun } from "./whole-run.ts";
+
+/** How many checks may show the same difference without an explanation before no more are tried. */
+const maxAlike = 2;
+/** How many kinds of differences in one part are passed over. */
+const maxPassed = 8;
+/** For so many kinds of differences, which at least so many checks and stories show, the gaps that decide the whole server are tried. */
+const maxCommon = 3;
+const leastCommon = 20;
+/** Of the differences that depend on what ran before, so many are tried before the whole run is repeated. */
+const maxInContext = 8;
+/** After so many new answers, the whole run is repeated. */
+const maxNew = 4;
+/** A longer list of checks takes so long that only the gaps of the answer itself are tried. */
+const maxDeep = 30;
+/** A list of checks is made shorter until it has so many, or a step no longer pays. */
+const shortEnough = 8;
+
+/** What a pass has tried. */
+interface Attempts {
+  readonly reach: Reach;
+  /** How often a kind of difference was passed over. */
+  readonly tried: Map<string, number>;
+  readonly isTried: (kind: string) => boolean;
+}
+
+/** How a sandbox was made like a recorded server. */
+export interface Fit {
+  readonly latitude: LatitudeOptions;
+  /** How many calls the tape has. */
+  readonly calls: number;
+  /** The calls that the sandbox still answers differently. */
+  readonly left: readonly Miss[];
+}
+
+export interface FitOptions {
+  /** The answers that the server showed, which stay as they are. */
+  readonly shown: LatitudeOptions;
+  /** How long it may take, in seconds of this process. */
+  readonly seconds: number;
+}
+
+/**
+ * Makes a sandbox like a recorded server: repeats the run on it, and where an answer differs, tries the other answers to the gaps
+ * that the sandbox decided there. What removes differences is kept; what shows nowhere stays at the default.
+ */
+export async function fitToTape(tape: Tape, run: RecordedRun, options: FitOptions): Promise<Fit> {
+  return new Fitting(tape, run, options).fit();
+}
+
+class Fitting {
+  readonly #recorded: RecordedCalls;
+  readonly #mirror: Mirror;
+  readonly #search: Search;
+  readonly #checks: readonly Check[];
+  readonly #seconds: number;
+  readonly #shown: LatitudeOptions;
+  readonly #began = process.cpuUsage();
+  readonly #givenUp = new Set<string>();
+  /** Differences without an explanation, and what would have to change first. */
+  readonly #unexplained = new Map<string, { readonly step: number; readonly gaps: ReadonlySet<string> | "any" }>();
+
+  constructor(tape: Tape, run: RecordedRun, { shown, seconds }: FitOptions) {
+    this.#recorded = recordedCalls(tape);
+    this.#mirror = new Mirror(run, timeOf(tape));
+    const known = new Map(allChecks.map((check) => [check.id, check]));
+    this.#checks = tape.checks.flatMap((id) => known.get(id) ?? []);
+    this.#seconds = seconds;
+    this.#shown = shown;
+    const isLate = () => this.#isLate();
+    this.#search = new Search({ recorded: this.#recorded, mirror: this.#mirror, shown, isLate });
+  }
+
+  async fit(): Promise<Fit> {
+    let whole = await this.#repeat();
+    let best = { latitude: this.#search.latitude, left: whole.misses };
+    const passes = [
+      () => this.#guided(),
+      () => this.#alone(whole, "server"),
+      () => this.#alone(whole, "answer"),
+      () => this.#inContext(whole),
+      () => this.#alone(whole, "answer by two"),
+      () => this.#alone(whole, "earlier calls"),
+    ] as const;
+    for (let at = 0; at < passes.length && whole.misses.length > 0 && !this.#isLate(); ) {
+      const { step } = this.#search;
+      const isGuided = at === 0;
+      await passes[at]?.();
+      if (this.#search.step === step) {
+        at += 1;
+        continue;
+      }
+      at = 0;
+      whole = await this.#repeat();
+      if (weightOf(whole.misses) < weightOf(best.left)) best = { latitude: this.#search.latitude, left: whole.misses };
+      else if (isGuided) whole = await this.#giveUp(best.latitude);
+    }
+    return { ...best, calls: this.#recorded.named.size };
+  }
+
+  #isLate(): boolean {
+    const { user, system } = process.cpuUsage(this.#began);
+    return (user + system) / 1e6 > this.#seconds;
+  }
+
+  /** Repeats the run once, and changes the answers where it differs. Answers that other differences disputed last time are left out. */
+  async #guided(): Promise<void> {
+    const kept = Object.entries(this.#search.latitude).filter(
+      ([gap, answer]) => !this.#givenUp.has(`${gap}=${answer}`),
+    );
+    const guide = new GuidedRun({
+      recorded: this.#recorded,
+      mirror: this.#mirror,
+      shown: this.#shown,
+      latitude: Object.fromEntries(kept),
+      isLate: () => this.#isLate(),
+      givenUp: this.#givenUp,
+    });
+    await this.#mirror.run(this.#checks, guide.latitude, true, guide);
+    for (const answer of guide.disputed) this.#givenUp.add(answer);
+    if (guide.changes > 0 || kept.length < Object.keys(this.#search.latitude).length) this.#search.take(guide.latitude);
+  }
+
+  /** Leaves out the answers in force that made nothing better, and returns to these. */
+  async #giveUp(latitude: LatitudeOptions): Promise<WholeRun> {
+    const before = new Map<string, string>(Object.entries(latitude));
+    for (const [gap, answer] of Object.entries(this.#search.latitude)) {
+      if (before.get(gap) !== answer) this.#givenUp.add(`${gap}=${answer}`);
+    }
+    this.#search.take(latitude);
+    return this.#repeat();
+  }
+
+  async #repeat(): Promise<WholeRun> {
+    return new WholeRun(
+      await this.#mirror.run(this.#checks, this.#search.latitude, true),
+      this.#recorded,
+      this.#checks,
+    );
+  }
+
+  /** Repeats checks with differences alone, the cheapest first. */
+  async #alone(whole: WholeRun, reach: Reach): Promise<void> {
+    const { latitude, step } = this.#search;
+    const tried = new Map<string, number>();
+    const common = whole.commonKinds(maxCommon, leastCommon);
+    for (const { check, kinds } of this.#cheapest(whole)) {
+      if (this.#isLate() || (reach !== "answer" && this.#search.step >= step + maxNew)) return;
+      const isTried = (kind: string) => (tried.get(kind) ?? 0) >= maxAlike || (reach === "server" && !common.has(kind));
+      if (kinds.every(isTried)) continue;
+      const makers = new Set(makersOf(check, whole.run));
+      const first = await this.#mirror.run([check], latitude);
+      const unsteady = unsteadyIn(this.#recorded, first, whole.run, makers);
+      const part = { checks: [check], makers, context: { unsteady, whole: whole.run } };
+      const isFirst = this.#search.latitude === latitude;
+      const run = isFirst ? first : await this.#mirror.run([check], this.#search.latitude);
+      await this.#mendAll(part, run, whole, { reach, tried, isTried });
+    }
+  }
+
+  /** Checks with differences and the kinds of these, those first that have few gaps to try in few calls. */
+  #cheapest(whole: WholeRun): readonly { readonly check: Check; readonly kinds: readonly string[] }[] {
+    const found = new Map<Check, { readonly kinds: string[]; readonly price: number }>();
+    for (const { maker, misses } of whole.differing()) {
+      const check = whole.checkOf(maker);
+      const [head] = misses;
+      if (check === undefined || head === undefined) continue;
+      const kinds = misses.map(({ kind }) => kind);
+      const known = found.get(check);
+      if (known) known.kinds.push(...kinds);
+      else {
+        const gaps = this.#search.candidates(whole.run, head, { makers: new Set([maker]) }, whole, "answer");
+        found.set(check, { kinds, price: (gaps.length + 1) * (whole.costOf(check) + 10) });
+      }
+    }
+    return [...found]
+      .sort(([, one], [, other]) => one.price - other.price)
+      .map(([check, { kinds }]) => ({ check, kinds }));
+  }
+
+  /**
+   * Removes differences of a part one after the other. One without an explanation is passed over: another server may show what no
+   * answer of the sandbox gives.
+   */
+  async #mendAll(part: Part, begun: MirrorRun, whole: WholeRun, { reach, tried, isTried }: Attempts): Promise<void> {
+    let run = begun;
+    let misses = missesOf(this.#recorded, run, part.makers, part.context);
+    const passed = new Set<string>();
+    while (passed.size < maxPassed && !this.#isLate()) {
+      const head = misses.find(({ kind }) => !passed.has(kind) && !isTried(kind));
+      if (head === undefined) return;
+      const { kind } = head;
+      const name = `${part.checks.map(({ id }) => id).join()} ${reach} ${kind}`;
+      const gaps = this.#search.candidates(run, head, part, whole, reach);
+      const how = reach === "answer by two" ? "mendByTwo" : "mend";
+      const trial = this.#isUnexplained(name) ? undefined : await this.#search[how](part, head, misses, gaps);
+      if (trial) ({ run, misses } = trial);
+      else {
+        const asked = [...run.calls.values(), ...run.others].flatMap((call) => [...call.gaps]);
+        if (!this.#isUnexplained(name)) this.#unexplained.set(name, { step: this.#search.step, gaps: new Set(asked) });
+        passed.add(kind);
+        tried.set(kind, (tried.get(kind) ?? 0) + 1);
+      }
+    }
+  }
+
+  #isUnexplained(name: string): boolean {
+    const known = this.#unexplained.get(name);
+    if (known === undefined) return false;
+    return known.gaps === "any" ? known.step === this.#search.step : !this.#search.hasChanged(known.gaps, known.step);
+  }
+
+  /** Looks at differences that show only after other checks, with as few of those as show it; the earliest first. */
+  async #inContext(whole: WholeRun): Promise<void> {
+    const { step } = this.#search;
+    const tried = new Set<string>();
+    const earliest = whole
+      .differing()
+      .flatMap(({ maker, misses }) => misses.map((miss) => ({ miss, place: whole.placeOf(maker) })))
+      .filter(({ place }) => place >= 0)
+      .sort((a, b) => a.place - b.place || a.miss.order - b.miss.order);
+    for (const { miss, place } of earliest) {
+      if (this.#isLate() || tried.size >= maxInContext || this.#search.step >= step + maxNew) return;
+      const name = `in context ${miss.kind}`;
+      if (tried.has(miss.kind) || this.#isUnexplained(name)) continue;
+      tried.add(miss.kind);
+      if (!(await this.#mendInContext(this.#checks.slice(0, place + 1), miss, whole)))
+        this.#unexplained.set(name, { step: this.#search.step, gaps: "any" });
+    }
+  }
+
+  /** @param checks up to the one that shows the difference @returns whether an answer removed it */
+  async #mendInContext(checks: readonly Check[], miss: Miss, whole: WholeRun): Promise<boolean> {
+    const few = await this.#fewest(checks, miss);
+    if (few === undefined) return false;
+    const run = await this.#mirror.run(few, this.#search.latitude);
+    const makers = new Set(few.flatMap((check) => makersOf(check, run)));
+    const context = { unsteady: new Map([[miss.name, new Set<string>()]]), whole: run };
+    const head = missesOf(this.#recorded, run, makers, context).find(({ name }) => name === miss.name);
+    if (head === undefined) return false;
+    const gaps = this.#search.candidates(
+      run,
+      head,
+      { makers },
+      whole,
+      few.length <= maxDeep ? "earlier calls" : "answer",
+    );
+    return (await this.#search.mend({ checks: few, makers, context }, head, [head], gaps)) !== undefined;
+  }
+
+  /** Leaves out checks before the last one as long as the difference still shows. @returns undefined if it does not show at all */
+  async #fewest(checks: readonly Check[], miss: Miss): Promise<readonly Check[] | undefined> {
+    const last = checks.slice(-1);
+    const makers = [makerOf(miss) ?? ""];
+    const shows = async (before: readonly Check[]) => {
+      const run = await this.#mirror.run([...before, ...last], this.#search.latitude);
+      return missesOf(this.#recorded, run, makers).find(({ name }) => name === miss.name)?.kind === miss.kind;
+    };
+    let before = checks.slice(0, -1);
+    if (await shows([])) return last;
+    if (!(await shows(before))) return undefined;
+    for (let size = Math.ceil(before.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+      for (let at = 0; at < before.length && before.length > 1 && !this.#isLate(); ) {
+        const rest = [...before.slice(0, at), ...before.slice(at + size)];
+        if (await shows(rest)) before = rest;
+        else at += size;
+      }
+      if (before.length > shortEnough && size < before.length / shortEnough) break;
+    }
+    return [...before, ...last];
+  }
+}
+
+/** The time of the server when the recording began, in milliseconds: by its own clock if the run read that, else by that of the suite. */
+function timeOf({ head, calls }: Tape): number {
+  const control = head.run?.target.control?.baseUrl;
+  const read = calls.find(({ request }) => control !== undefined && request.url === `${control}/clock`);
+  const json = read && exchangeOf(read)?.response.json;
+  return (isRecord(json) ? timeFrom(json.now) : undefined) ?? head.at;
+}

@@ -1,0 +1,144 @@
+import { type DifferingPlace, differingPlaces } from "../../../conformance/compare/differing-places.ts";
+import { isOfItems } from "../../../conformance/compare/item-kinds.ts";
+import { type Shape, shapeOf } from "../../../conformance/compare/shape.ts";
+import type { Exchange } from "../../../conformance/core/exchange.ts";
+import type { GapId } from "../../../generated/gaps.ts";
+import type { MirrorRun } from "./mirror.ts";
+import type { RecordedCall, RecordedCalls } from "./recorded-calls.ts";
+
+type Answer = Pick<RecordedCall, "exchange" | "origin">;
+
+/** How two answers to a call differ. */
+export interface Difference {
+  /** How bad it is: another outcome hides everything else. */
+  readonly weight: number;
+  /** The same for the same difference in another call. */
+  readonly kind: string;
+  /** The gaps that the description names at the places that differ. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** A call that the sandbox does not answer as the recorded server did. */
+export interface Miss extends Difference {
+  readonly name: string;
+  /** Its place in the order of the recorded run. */
+  readonly order: number;
+  /** The gaps that the sandbox decided for its answer. */
+  readonly gaps: ReadonlySet<GapId>;
+}
+
+/** For each call: the places of its answer that depend on what else ran; or that it was not made, or only by the sandbox. */
+export type Unsteady = ReadonlyMap<string, ReadonlySet<string> | "missing" | "extra">;
+
+const outcomeWeight = 100;
+/** The place of a difference between origins. */
+const origin = "origin";
+/** Places of one answer that a kind names. */
+const maxPlaces = 6;
+const nothing: ReadonlySet<never> = new Set();
+
+/**
+ * The calls that differ, in the order of the recorded run.
+ * @param makers whose calls are compared
+ * @param unsteady leaves out the calls that it does not have, and the places that it names
+ * @param whole with `unsteady`: the run that it was found with
+ */
+export function missesOf(
+  calls: RecordedCalls,
+  run: MirrorRun,
+  makers: Iterable<string>,
+  context?: { readonly unsteady: Unsteady; readonly whole: MirrorRun },
+): readonly Miss[] {
+  const { named, of } = calls;
+  const wanted = new Set(makers);
+  const misses: Miss[] = [];
+  for (const recorded of [...wanted].flatMap((maker) => of.get(maker) ?? [])) {
+    const { name, sent, exchange } = recorded;
+    const steadiness = context?.unsteady.get(name);
+    if (context && steadiness === undefined) continue;
+    const call = run.calls.get(name);
+    if (call === undefined) {
+      misses.push({ ...absent, name, order: sent, kind: `${exchange.operation?.operationId} is not called` });
+      continue;
+    }
+    const isSteady = ({ place }: DifferingPlace) => typeof steadiness !== "object" || !steadiness.has(place);
+    const difference = differenceOf(calls, recorded, call, isSteady);
+    if (difference) misses.push({ name, order: sent, gaps: call.gaps, ...difference });
+  }
+  for (const [name, call] of run.calls) {
+    if (!wanted.has(call.of ?? "") || named.has(name)) continue;
+    if (context && context.unsteady.get(name) !== "extra" && context.whole.calls.has(name)) continue;
+    const kind = `${call.exchange.operation?.operationId} is called in vain`;
+    misses.push({ ...absent, name, order: Number.MAX_SAFE_INTEGER, kind, gaps: call.gaps });
+  }
+  return misses.sort((x, y) => x.order - y.order);
+}
+
+/** How an answer differs from the recorded one; undefined if it does not. What the server shows in other lists is no difference. */
+export function differenceOf(
+  { kinds }: Pick<RecordedCalls, "kinds">,
+  recorded: Answer,
+  answer: Answer,
+  counts: (place: DifferingPlace) => boolean = () => true,
+): Difference | undefined {
+  const places = differingPlaces(recorded.exchange, answer.exchange).filter(
+    (each) => !(isOfItems(each) && kinds.shows(recorded.exchange, each.place, each.b)),
+  );
+  const counted = [...places, ...differingOrigins(recorded, answer)].filter(counts);
+  return counted.length === 0 ? undefined : summaryOf(recorded.exchange, counted);
+}
+
+/** Whether only one of two answers shows something that an earlier answer of its run showed, or each shows another thing. */
+function differingOrigins(one: Answer, other: Answer): DifferingPlace[] {
+  if (one.origin === other.origin || one.exchange.response.status !== other.exchange.response.status) return [];
+  const shown = ({ origin: of = "none" }: Answer) => ({
+    kind: of === "new" || of === "none" ? of : "a repeat",
+    gaps: nothing,
+    isKnown: true,
+  });
+  return [{ place: origin, a: shown(one), b: shown(other) }];
+}
+
+function summaryOf({ operation }: Exchange, places: readonly DifferingPlace[]): Difference {
+  const isOutcome = places.some(({ place }) => place === "status");
+  const shown = places.slice(0, maxPlaces).map(({ place, a, b }) => `${place}: ${a?.kind}, ${b?.kind}`);
+  return {
+    weight: isOutcome ? outcomeWeight : places.length,
+    kind: `${operation?.operationId} ${shown.join("; ")}`,
+    named: new Set(places.flatMap(({ a, b }) => [...(a?.gaps ?? []), ...(b?.gaps ?? [])])),
+  };
+}
+
+const absent = { weight: outcomeWeight, gaps: nothing, named: nothing };
+
+export function weightOf(misses: readonly Miss[]): number {
+  return misses.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Compares a part of a run with the whole one: what differs between them depends on what else ran. */
+export function unsteadyIn(
+  { named, of }: RecordedCalls,
+  part: MirrorRun,
+  whole: MirrorRun,
+  makers: ReadonlySet<string>,
+): Unsteady {
+  const found = new Map<string, ReadonlySet<string> | "missing" | "extra">();
+  for (const { name } of [...makers].flatMap((maker) => of.get(maker) ?? [])) {
+    const [inPart, inWhole] = [shapeIn(part, name), shapeIn(whole, name)];
+    if (!inPart && !inWhole) found.set(name, "missing");
+    if (!inPart || !inWhole || inPart.get("status")?.kind !== inWhole.get("status")?.kind) continue;
+    const places = [...new Set([...inPart.keys(), ...inWhole.keys()])];
+    const other = places.filter((place) => inPart.get(place)?.kind !== inWhole.get(place)?.kind);
+    const isOtherOrigin = part.calls.get(name)?.origin !== whole.calls.get(name)?.origin;
+    found.set(name, new Set([...other, ...(isOtherOrigin ? [origin] : [])]));
+  }
+  for (const [name, call] of part.calls) {
+    if (makers.has(call.of ?? "") && !named.has(name) && whole.calls.has(name)) found.set(name, "extra");
+  }
+  return found;
+}
+
+function shapeIn(run: MirrorRun, name: string): Shape | undefined {
+  const call = run.calls.get(name);
+  return call && shapeOf(call.exchange);
+}

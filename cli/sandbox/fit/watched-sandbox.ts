@@ -1,0 +1,38 @@
+import { type Carrier, carrierOver, type Delivery } from "../../../conformance/core/carrier.ts";
+import { connectionsOf } from "../../../conformance/core/connections.ts";
+import type { ReceivedResponse, SentRequest } from "../../../conformance/core/exchange.ts";
+import type { GapId } from "../../../generated/gaps.ts";
+import type { Sandbox } from "../../../mocks/sandbox/sandbox.ts";
+
+/** An answer, and the gaps that the sandbox decided for it. */
+export interface WatchedAnswer {
+  readonly response: ReceivedResponse;
+  readonly gaps: ReadonlySet<GapId>;
+}
+
+/** A sandbox that says which gaps it decided for each answer. */
+export class WatchedSandbox {
+  readonly sandbox: Sandbox;
+  readonly #send: Carrier;
+  readonly #open = new Set<Set<GapId>>();
+
+  /** @param create makes the sandbox with this `onGap` */
+  constructor(create: (onGap: (gap: GapId) => void) => Sandbox) {
+    this.sandbox = create((gap) => {
+      for (const gaps of this.#open) gaps.add(gap);
+    });
+    this.#send = carrierOver(connectionsOf((request) => this.sandbox.fetch(request)));
+  }
+
+  /** @param at what its clock shows at least, in milliseconds, if it can't be moved by calls */
+  async answer(request: SentRequest, delivery: Delivery, at: number | undefined): Promise<WatchedAnswer> {
+    const gaps = new Set<GapId>();
+    this.#open.add(gaps);
+    try {
+      if (at !== undefined) this.sandbox.advance(Math.max(0, at - this.sandbox.world.now) / 1000);
+      return { response: await this.#send(request, delivery), gaps };
+    } finally {
+      this.#open.delete(gaps);
+    }
+  }
+}
