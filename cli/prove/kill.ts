@@ -51,13 +51,13 @@ export async function runUnbroken(checks: readonly Check[]): Promise<Seen & { re
     if (event.type !== "rule") return;
     const seen = touches.get(event.rule) ?? [];
     touches.set(event.rule, seen);
-    if (current !== "" && seen.length < maxChecks && seen.at(-1) !== current) seen.push(current);
+    if (current !== "" && seen.at(-1) !== current) seen.push(current);
   };
   return { report: await judgeSandbox({ checks, onEvent, between, profile: "exhaustive" }), touches, callers };
 }
 
 /** Runs the checks of the broken requirements on a sandbox with the fault, until each requirement has failed. */
-export async function killFault(fault: Fault, checks: readonly Check[], touches: Touches): Promise<Kill> {
+export async function killFault(fault: Fault, checks: readonly Check[], seen: Seen): Promise<Kill> {
   const by: Record<string, string | null> = Object.fromEntries(fault.breaks.map((id) => [id, null]));
   const errors: string[] = [];
   const done = new AbortController();
@@ -72,7 +72,7 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
     if (["fail", "warn"].includes(event.result.verdict)) note(event.result.requirements, event.result.id);
     if (event.result.verdict === "error") errors.push(`${event.result.id}: ${event.result.reason}`);
   };
-  const claiming = checksFor(fault, checks, touches);
+  const claiming = checksFor(fault, checks, seen);
   const { signal } = done;
   await judgeSandbox({ checks: claiming, profile: "exhaustive", faults: [fault], scripts, onEvent, signal });
   return { fault: fault.name, by, errors };
@@ -82,23 +82,31 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
 export const faultScripts = scripts;
 
 /** The checks that claim a broken requirement, and those whose answers let an oracle see the fault. */
-export function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], touches: Touches): Check[] {
+export function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], { touches, callers }: Seen): Check[] {
   const wanted = new Set<string>();
-  const broken = new Set<string | undefined>(
-    operationList.filter((one) => isAmong(on, one)).map((one) => one.operationId),
+  const broken = operationList.filter((one) => isAmong(on, one)).map(({ operationId }) => operationId);
+  const calling = new Set(broken.flatMap((operation) => callers.get(operation) ?? []));
+  const ofBroken = new Set(
+    checks.flatMap(({ id, operation }) => (broken.some((one) => one === operation?.operationId) ? id : [])),
   );
-  // Those of the broken operations first, because not all may run.
-  const isOf = ({ operation }: Check) => broken.has(operation?.operationId);
   for (const requirement of breaks) {
-    const claims = checks
-      .filter(({ requirements }) => requirements.includes(requirement))
-      .toSorted((a, b) => Number(isOf(b)) - Number(isOf(a)));
+    const claims = checks.filter(({ requirements }) => requirements.includes(requirement));
     // State machines come last: only they see faults that depend on the order of calls.
     const ofMachines = claims.filter(({ judged }) => judged !== undefined).map(({ id }) => id);
-    const claiming = [...claims.slice(0, maxChecks - ofMachines.length).map(({ id }) => id), ...ofMachines];
+    const claiming = claims
+      .map(({ id }) => id)
+      .toSorted(firstThose(ofBroken))
+      .slice(0, maxChecks - ofMachines.length);
     const rules = [...ruleRequirements].flatMap(([id, ids]) => (ids.includes(requirement) ? [id] : []));
-    const showing = rules.flatMap((rule) => touches.get(rule) ?? []);
-    for (const id of [...claiming, ...showing].slice(0, maxChecks)) wanted.add(id);
+    const showing = new Set(rules.flatMap((rule) => touches.get(rule) ?? []));
+    for (const id of [...claiming, ...ofMachines, ...[...showing].toSorted(firstThose(calling))].slice(0, maxChecks)) {
+      wanted.add(id);
+    }
   }
   return checks.filter(({ id }) => wanted.has(id));
+}
+
+/** Not all checks may run, so those of the broken operations come first. */
+function firstThose(preferred: ReadonlySet<string>): (a: string, b: string) => number {
+  return (a, b) => Number(preferred.has(b)) - Number(preferred.has(a));
 }

@@ -25,6 +25,7 @@ process.on("disconnect", () => process.exit());
 
 async function outcomeOf(task: Task): Promise<Outcome> {
   const checks = checksNamed(allChecks, setup.checks);
+  const seen = { touches: new Map(setup.touches), callers: new Map(setup.callers) };
   if (task.kind === "legal") {
     return { kind: "legal", alarms: await falseAlarms(checksNamed(checks, task.checks), task.latitude) };
   }
@@ -37,12 +38,12 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   if (task.kind === "systematic") {
     const systematic = systematicFaults.find(({ name }) => name === task.name);
     if (!systematic) throw new Error(`There is no systematic fault ${task.name}.`);
-    return { kind: "systematic", kill: await killSystematic(systematic, checks, new Map(setup.callers)) };
+    return { kind: "systematic", kill: await killSystematic(systematic, checks, seen.callers) };
   }
   const fault = faults.find(({ name }) => name === task.name);
   if (!fault) throw new Error(`There is no fault ${task.name}.`);
   if (task.kind === "trafficFault") {
-    return { kind: "trafficFault", kill: await killByTraffic(fault, checks, new Map(setup.touches)) };
+    return { kind: "trafficFault", kill: await killByTraffic(fault, checks, seen) };
   }
-  return { kind: "fault", kill: await killFault(fault, checks, new Map(setup.touches)) };
+  return { kind: "fault", kill: await killFault(fault, checks, seen) };
 }

@@ -7,7 +7,7 @@ import { TrafficJudge } from "../../../conformance/watchers/traffic-judge.ts";
 import type { Fault } from "../../../mocks/sandbox/fault.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/index.ts";
 import { type Between, controlUrl, judgeSandbox } from "../judge-sandbox.ts";
-import { checksFor, faultScripts, type Touches } from "../kill.ts";
+import { checksFor, faultScripts, type Seen } from "../kill.ts";
 
 /** What the traffic of a run on a planted fault shows. */
 export interface TrafficKill {
@@ -96,7 +96,7 @@ export async function trafficAlarms(
 }
 
 /** Judges the traffic of the checks of a planted fault, until it breaks a rule. */
-export async function killByTraffic(fault: Fault, checks: readonly Check[], touches: Touches): Promise<TrafficKill> {
+export async function killByTraffic(fault: Fault, checks: readonly Check[], seen: Seen): Promise<TrafficKill> {
   const judge = new TrafficJudge({ controlUrls: [controlUrl] });
   const found = new AbortController();
   let by: string | null = null;
@@ -111,7 +111,7 @@ export async function killByTraffic(fault: Fault, checks: readonly Check[], touc
   const between = recording(see);
   try {
     await judgeSandbox({
-      checks: checksFor(fault, checks, touches),
+      checks: checksFor(fault, checks, seen),
       profile: "exhaustive",
       faults: [fault],
       scripts: faultScripts,

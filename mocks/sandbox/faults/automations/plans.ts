@@ -118,6 +118,14 @@ function offsetInBerlin(at: number): number {
 /** Faults of edits. */
 const edits: readonly Fault[] = [
   ...faultsOn("updateAutomation", {
+    "edit-renames-another": fault("ENV-09", "An edit gives its name to the team's other automations.", {
+      after({ world, key }, { data }) {
+        const { automations } = world.collections;
+        for (const { id, teamId } of automations.all()) {
+          if (teamId === key.teamId && id !== data.id) automations.patch(id, { name: String(data.name) });
+        }
+      },
+    }),
     "draft-is-closed": fault("AUTO-07", "A draft can't be edited.", { refuses: closed("draft") }),
     "review-is-closed": fault("AUTO-09", "An automation in review can't be edited.", { refuses: closed("review") }),
     "review-keeps-its-cadence": fault("AUTO-09", "The cadence of an automation in review can't be edited.", {
