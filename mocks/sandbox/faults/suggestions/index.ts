@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
       after({ world, id }) {
         const { suggestions } = world.collections;
         const { createdAt } = suggestions.need(id);
-        const other = suggestions.all().find((each) => each.createdAt === createdAt && each.status === "pending");
+        const other = suggestions.all().findLast((each) => each.createdAt === createdAt && each.status === "pending");
         if (other) suggestions.patch(other.id, { status: "accepted" });
       },
     }),
