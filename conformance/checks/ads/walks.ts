@@ -33,6 +33,9 @@ async function walk(context: CheckContext, first: AdPage): Promise<Walk> {
     const exchange = await askSearch(context, query);
     const { status } = exchange.response;
     if (status === 429 || status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
+    // A wait for the day's allowance outlives a cursor.
+    if (!succeeded(exchange) && context.now() >= last.until)
+      throw new Blocked("needs the next page within the life of its cursor");
     const next = succeeded(exchange) ? pageOf(context, exchange, query) : undefined;
     if (!next || next.items.length === 0) {
       const actual = `its cursor leads to ${next ? "a page without ads" : outcomeOf(exchange)}`;
