@@ -1,9 +1,10 @@
 import { operationList, type RateLimit } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
-import type { Answer } from "../../envelope.ts";
 import type { Fault, Hooks } from "../../fault.ts";
+import type { Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
-import { failureOf } from "../building/edits.ts";
+import { rateLimited } from "../../retry-after.ts";
+import type { World } from "../../world/world.ts";
 import { ofType } from "../building/refused.ts";
 import { fault, faultsOf } from "../building/scoped.ts";
 
@@ -20,21 +21,22 @@ function counterOf() {
   };
 }
 
-function tooMany(seconds: number): Answer {
-  const { headers, ...answer } = failureOf(429, "rate_limited");
-  return { ...answer, headers: { ...headers, "Retry-After": String(seconds) } };
+function tooMany(world: World, seconds: number): Refusal {
+  return rateLimited(world, seconds * 1000, "Planted.");
 }
 
-/** Refuses calls above the fault's own limit. @param of the limit for a call, and what it is counted by */
+/** Refuses calls above the fault's own limit, which replaces the right one. @param of the limit for a call, and what it is counted by */
 function limiting(of: (visit: Visit) => (RateLimit & { readonly name: string | undefined }) | null): () => Hooks {
   return () => {
     const calls = counterOf();
+    const counted = new WeakSet<Visit>();
     return {
-      answers(answer, visit, { now }) {
+      limits(visit, world, right) {
         const { name, limit, windowSeconds } = of(visit) ?? {};
-        if (name === undefined || limit === undefined || windowSeconds === undefined) return answer;
-        calls.add(name, now);
-        return calls.count(name, now, windowSeconds) > limit ? tooMany(windowSeconds) : answer;
+        if (name === undefined || limit === undefined || windowSeconds === undefined) return right;
+        if (!counted.has(visit)) calls.add(name, world.now);
+        counted.add(visit);
+        return calls.count(name, world.now, windowSeconds) > limit ? tooMany(world, windowSeconds) : null;
       },
     };
   };
@@ -68,7 +70,6 @@ function changed(name: string, says: string, change: (rate: RateLimit) => RateLi
     breaks: [`${operationId}.rateLimit`],
     says: `${operationId} ${says}.`,
     on: [operationId],
-    skips: { rate: true },
     remembers: limiting(({ key }) => ({ name: String(key?.id), ...change(rateLimit) })),
   }));
 }
@@ -101,14 +102,13 @@ const ofEachResource: readonly Fault[] = limited
     breaks: [`${operationId}.rateLimit`],
     says: `${operationId} has a limit for each id in its path.`,
     on: [operationId],
-    skips: { rate: true },
     remembers: limiting(({ key, asked }) => ({ name: `${key?.id} ${asked.path}`, ...rateLimit })),
   }));
 
 /** Faults of the default limit, on every operation without a limit of its own. */
 function ofDefault(name: string, breaks: string, says: string, rate: Partial<RateLimit>): Fault {
   const limits = limiting(({ key }) => ({ name: String(key?.id), limit: 300, windowSeconds: 60, ...rate }));
-  return { name, breaks: [breaks], says, on: ({ limited: has }) => !has, skips: { rate: true }, remembers: limits };
+  return { name, breaks: [breaks], says, on: ({ limited: has }) => !has, remembers: limits };
 }
 
 const defaults: readonly Fault[] = [
@@ -130,11 +130,14 @@ const together = limiting(({ key, operation }) => operation && { name: String(ke
 function madeTogether(): Hooks {
   const calls = counterOf();
   return {
-    answers(answer, { key, operation }, { now }) {
-      if (!operation || answer.status >= 300) return answer;
+    refuses({ key, operation }, world) {
+      if (!operation) return null;
       const { limit, windowSeconds } = operation.rateLimit;
-      if (calls.count(String(key?.id), now, windowSeconds) >= limit) return tooMany(windowSeconds);
-      calls.add(String(key?.id), now);
+      const isOver = calls.count(String(key?.id), world.now, windowSeconds) >= limit;
+      return isOver ? tooMany(world, windowSeconds) : null;
+    },
+    answers(answer, { key }, { now }) {
+      if (answer.status < 300) calls.add(String(key?.id), now);
       return answer;
     },
   };
@@ -160,6 +163,7 @@ export const rateLimitFaults: readonly Fault[] = [
       remembers: limiting(() => ({ name: "workspaces", limit: 4, windowSeconds: 3600 })),
     }),
     "default-rate-of-the-team": fault("RATE-03", "The default rate counts the keys of a team together.", {
+      on: ({ limited: has }) => !has,
       remembers: limiting(({ key }) => ({ name: key?.teamId, limit: 300, windowSeconds: 60 })),
     }),
     "no-time-to-wait": fault("RATE-04", "A rate_limited answer has no Retry-After.", {
@@ -185,9 +189,12 @@ export const rateLimitFaults: readonly Fault[] = [
       remembers() {
         const refused = counterOf();
         return {
-          answers(answer, { operation }, { now }) {
+          limits({ operation }, world, right) {
+            const isRefused = operation?.operationId === "getMe" && refused.count("all", world.now, 60) > 0;
+            return isRefused ? tooMany(world, 60) : right;
+          },
+          answers(answer, _, { now }) {
             if (answer.status === 429) refused.add("all", now);
-            else if (operation?.operationId === "getMe" && refused.count("all", now, 60) > 0) return tooMany(60);
             return answer;
           },
         };
