@@ -10,6 +10,6 @@ export default defineConfig({
     // Some tests start the command line, a compiler or a browser. This ends what hangs; a slow or busy machine is no failure.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });
