@@ -23,6 +23,10 @@ export const distortions: Readonly<Record<string, Distortion>> = {
     fits: (place) => isNumber(place) && !place.types.includes("string"),
     change: (value) => (typeof value === "number" ? String(value) : value),
   },
+  "unreadable-times": {
+    fits: ({ keywords }) => keywords.format === "date-time",
+    change: (value) => (typeof value === "string" ? "soon" : value),
+  },
   "nested-nulls": {
     fits: (place) => depthOf(place) > 2 && place.types.length > 0 && !place.types.includes("null"),
     change: () => null,

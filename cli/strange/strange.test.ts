@@ -8,9 +8,15 @@ import { distortedServers, foreignIdServers, oddServers } from "./servers.ts";
 
 /** `npm run prove:strange` judges each of these servers with every check; this test judges a few of them. */
 const withAllChecks = [...foreignIdServers, ...distortedServers, ...oddServers(1)].filter(({ name }) =>
-  ["ids/uuid", "ids/number", "shapes/unknown-values", "shapes/objects-for-arrays", "odd/0.02", "odd/0.3"].includes(
-    name,
-  ),
+  [
+    "ids/uuid",
+    "ids/number",
+    "shapes/unknown-values",
+    "shapes/unreadable-times",
+    "shapes/objects-for-arrays",
+    "odd/0.02",
+    "odd/0.3",
+  ].includes(name),
 );
 
 /** Resources that a path takes by their id, which is 24 hexadecimal characters. */

@@ -16,7 +16,7 @@ export async function readCalendar(...call: Parameters<typeof askCalendar>): Pro
   throw new Blocked(`needs getCalendar to succeed (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** The same call, whose answer is not judged. */
+/** The same call, whose answer is not judged. @throws Blocked if the moment, which an answer may have shown, is no time */
 export async function askCalendar(
   context: CheckContext,
   moment: string,
@@ -24,6 +24,7 @@ export async function askCalendar(
   to: number,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Exchange> {
+  if (Number.isNaN(Date.parse(moment))) throw new Blocked("needs a post that shows a readable time");
   const { workspaceId } = await postingPlace(context);
   const at = (seconds: number) => new Date(Date.parse(moment) + seconds * 1000).toISOString();
   return context.send({
