@@ -105,6 +105,7 @@ const limits: Readonly<Record<string, Limit>> = {
     draftOf: hookDemo,
     change: async (context) => {
       const home = valueAt((await hookDemo(context)).exchange, "/data/workspaceId");
+      if (typeof home !== "string") throw new Blocked("needs a draft that shows its workspace");
       const other = (await workspaceIds(context)).find((each) => each !== home);
       if (other === undefined) throw new Blocked("needs a team with two workspaces");
       const { hook } = await uploadClips(context, context.send, { workspaceId: other });
