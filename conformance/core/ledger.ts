@@ -70,6 +70,11 @@ export class OracleLedger {
     this.#note(exchange, (oracle) => oracle.judgeSilence?.(operation, reason) ?? []);
   }
 
+  /** Lets every oracle know of a request whose answer was lost. */
+  noteLost(exchange: Exchange): void {
+    for (const oracle of this.#oracles) oracle.noteLost?.(exchange);
+  }
+
   /** One result for each rule of each oracle; a rule that applied to no exchange is blocked. */
   results(): CheckResult[] {
     return this.#oracles.flatMap(({ rules }) => rules.map((rule) => this.#resultOf(rule)));

@@ -26,6 +26,8 @@ export interface Oracle {
   /** Whether it compares an exchange with earlier ones. */
   readonly remembers?: true;
   judge(exchange: Exchange): Iterable<Judgement>;
+  /** Learns of a request whose answer was lost: the server may have carried it out, or still will. */
+  noteLost?(exchange: Exchange): void;
   /** Judges a request that got no answer after all retries. @param reason what happened instead, in a few words */
   judgeSilence?(operation: Operation | undefined, reason: string): Iterable<Judgement>;
 }

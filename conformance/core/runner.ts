@@ -183,6 +183,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
       options.onJudged?.(exchange, broken);
       return broken.filter((rule) => promised.has(rule));
     },
+    onLost: (exchange) => ledger.noteLost(exchange),
     onSilence: (...silence) => ledger.judgeSilence(...silence),
   });
   await probe(session, target.baseUrl, redact);

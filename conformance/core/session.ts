@@ -7,7 +7,7 @@ import type { CheckContext, Randomness } from "./check.ts";
 import { Claims } from "./claims.ts";
 import type { Capability, Control } from "./control.ts";
 import { Blocked, NotClaimed } from "./errors.ts";
-import { type Exchange, outcomeOf, type ReceivedResponse, succeeded } from "./exchange.ts";
+import { type Exchange, noAnswer, outcomeOf, type ReceivedResponse, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
@@ -45,7 +45,9 @@ export interface SessionOptions {
   readonly alter?: (exchange: Exchange) => Exchange;
   /** Called for every exchange of any check. @returns the rules that it breaks */
   readonly onExchange: (exchange: Exchange) => readonly string[];
-  /** Called for each request that got no answer after all retries. */
+  /** Called for each request whose answer was lost for good. */
+  readonly onLost?: (exchange: Exchange) => void;
+  /** Called for each operation that never answers. */
   readonly onSilence?: OnSilence;
 }
 
@@ -376,6 +378,7 @@ export class Session {
     const onNoAnswer = () => {
       // The server may have charged a call that got no answer.
       if (isValid) this.budget.spent += price;
+      this.#options.onLost?.({ request, response: noAnswer, ...(operation && { operation }) });
     };
     this.meter.sent(
       spec.key === undefined || spec.key === this.#options.target.keys.full ? operation?.operationId : undefined,

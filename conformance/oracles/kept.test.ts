@@ -1,4 +1,5 @@
 import { operations } from "../../generated/operations.ts";
+import { noAnswer } from "../core/exchange.ts";
 import { type Answer, exchangeOf, failure } from "../testing/exchanges.ts";
 import { type OracleCase, testOracle } from "../testing/oracle-table.ts";
 import { keptOracle } from "./kept.ts";
@@ -50,6 +51,17 @@ const cases: OracleCase[] = [
     name: "allows a failure to have edited",
     exchange: read(evening),
     after: [read(morning), edit(id, failure(500, "internal_error"))],
+  },
+  {
+    name: "allows a lost edit to be carried out at any later time",
+    exchange: read(evening),
+    after: [read(morning), { ...edit(id), response: noAnswer }, read(morning)],
+  },
+  {
+    name: "breaks if an edit of another one was lost",
+    exchange: read(evening),
+    after: [read(morning), { ...edit(other), response: noAnswer }],
+    breaks: { [sent]: "/data/name" },
   },
   { name: "leaves an answer with another id alone", exchange: read({ ...evening, id: other }), after: [read(morning)] },
   {

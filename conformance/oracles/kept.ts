@@ -1,4 +1,4 @@
-import { operationList } from "../../generated/operations.ts";
+import { type Operation, operationList } from "../../generated/operations.ts";
 import { differenceIn } from "../core/agreement.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
@@ -32,20 +32,38 @@ const most = 50_000;
  */
 export function keptOracle(): Oracle {
   const seen = new Recent<string, Readonly<Record<string, unknown>>>(most);
-  return { rules: [kept], remembers: true, judge: (exchange) => judge(exchange, seen) };
+  const unsettled = new Set<string>();
+  return {
+    rules: [kept],
+    remembers: true,
+    judge: (exchange) => judge(exchange, seen, unsettled),
+    // The server may carry it out after the next read, so these are never compared again.
+    noteLost(exchange) {
+      if (exchange.operation && exchange.operation.method !== "GET") unsettled.add(named(exchange, exchange.operation));
+    },
+  };
 }
 
-function* judge(exchange: Exchange, seen: Recent<string, Readonly<Record<string, unknown>>>): Iterable<Judgement> {
+/** The name of the resource in the path of a call, as `shownIn` gives it. */
+const named = (exchange: Exchange, operation: Operation) =>
+  `${pathKind(operation)} ${pathValue(exchange, "id")?.toLowerCase()}`;
+
+function* judge(
+  exchange: Exchange,
+  seen: Recent<string, Readonly<Record<string, unknown>>>,
+  unsettled: ReadonlySet<string>,
+): Iterable<Judgement> {
   const { operation, response } = exchange;
   if (operation === undefined) return;
   if (operation.method !== "GET") {
     const isRefused = response.status >= 400 && response.status < 500;
-    const name = `${pathKind(operation)} ${pathValue(exchange, "id")?.toLowerCase()}`;
-    if (!isRefused) seen.set(name, {});
+    if (!isRefused) seen.set(named(exchange, operation), {});
     return;
   }
   if (!succeeded(exchange)) return;
-  for (const shown of shownIn(exchange, operation)) yield* judgeShown(shown, seen);
+  for (const shown of shownIn(exchange, operation)) {
+    if (!unsettled.has(shown.name)) yield* judgeShown(shown, seen);
+  }
 }
 
 function* judgeShown(

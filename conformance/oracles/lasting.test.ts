@@ -1,4 +1,5 @@
 import { operations } from "../../generated/operations.ts";
+import { noAnswer } from "../core/exchange.ts";
 import { type Answer, exchangeOf, failure } from "../testing/exchanges.ts";
 import { type OracleCase, testOracle } from "../testing/oracle-table.ts";
 import { lastingOracle } from "./lasting.ts";
@@ -65,6 +66,11 @@ const cases: OracleCase[] = [
     name: "leaves everything alone after a new workspace, which may be the default",
     exchange: read(gone),
     after: [read(), exchangeOf(createWorkspace, { status: 201, body: { success: true, data: { id: other } } })],
+  },
+  {
+    name: "leaves everything alone after a workspace whose answer was lost",
+    exchange: read(gone),
+    after: [read(), { ...exchangeOf(createWorkspace, shown), response: noAnswer }],
   },
   {
     name: "leaves what a call may remove alone",

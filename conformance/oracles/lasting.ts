@@ -1,3 +1,4 @@
+import type { Operation } from "../../generated/operations.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
@@ -31,8 +32,19 @@ interface Memory {
  */
 export function lastingOracle(): Oracle {
   const memory: Memory = { seen: new Set(), refused: new Set() };
-  return { rules: [lasts, survivesRefusals], remembers: true, judge: (exchange) => judge(exchange, memory) };
+  return {
+    rules: [lasts, survivesRefusals],
+    remembers: true,
+    judge: (exchange) => judge(exchange, memory),
+    noteLost: ({ operation }) => {
+      if (operation && makesWorkspace(operation)) memory.seen.clear();
+    },
+  };
 }
+
+/** A new workspace may become the default one (GAP-139), where reads without `workspaceId` look. */
+const makesWorkspace = ({ method, provides }: Operation) =>
+  method === "POST" && provides.some(({ resource }) => resource === "workspace");
 
 function* judge(exchange: Exchange, memory: Memory): Iterable<Judgement> {
   const { operation } = exchange;
@@ -44,8 +56,7 @@ function* judge(exchange: Exchange, memory: Memory): Iterable<Judgement> {
     else if (!succeeded(exchange)) memory.refused.add(nameOf(kind, id));
   }
   if (operation.method !== "POST" || !succeeded(exchange)) return;
-  // A new workspace may become the default one (GAP-139), where reads without `workspaceId` look.
-  if (operation.provides.some(({ resource }) => resource === "workspace")) memory.seen.clear();
+  if (makesWorkspace(operation)) memory.seen.clear();
   // What is made of something else may be in the workspace of that.
   if (kind === undefined) for (const place of madeBy(exchange)) memory.seen.add(place);
 }

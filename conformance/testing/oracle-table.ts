@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../core/exchange.ts";
+import { type Exchange, noAnswer } from "../core/exchange.ts";
 import type { Oracle } from "../core/oracle.ts";
 import { judged } from "./exchanges.ts";
 
@@ -7,7 +7,7 @@ import { judged } from "./exchanges.ts";
 export interface OracleCase {
   readonly name: string;
   readonly exchange: Exchange;
-  /** Earlier exchanges of the same run. */
+  /** Earlier exchanges of the same run; one with `noAnswer` was lost. */
   readonly after?: readonly Exchange[];
   /** The rules that it follows. */
   readonly keeps?: readonly string[];
@@ -20,7 +20,10 @@ export function testOracle(name: string, create: () => Oracle, cases: readonly O
   describe(`the ${name} oracle`, () => {
     it.each(cases)("$name", ({ exchange, after = [], keeps = [], breaks = {} }) => {
       const oracle = create();
-      for (const earlier of after) judged(oracle, earlier);
+      for (const earlier of after) {
+        if (earlier.response === noAnswer) oracle.noteLost?.(earlier);
+        else judged(oracle, earlier);
+      }
       const { touched, broken, judgements } = judged(oracle, exchange);
       expect(broken).toEqual(Object.keys(breaks).sort());
       expect(touched).toEqual([...keeps, ...broken].sort());
