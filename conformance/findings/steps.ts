@@ -26,11 +26,10 @@ export function stepsTo(
   const bills = [...meter.checks.values(), ...meter.stories.values()];
   // The exchange may be one of a story that several checks share.
   const shares = ({ steps }: Bill) => steps.includes(shown);
-  const steered = bills.filter(shares).flatMap(({ steps }) => steps.filter((number) => isSteering(trace.step(number))));
   const told = check === undefined ? [] : [meter.checks.get(check), ...[...meter.stories.values()].filter(shares)];
   const own = told.flatMap((bill) => bill?.steps ?? []);
   const end = endOf(own, shown, said, trace);
-  const kept = new Set([...[...own, ...steered].filter((number) => number < end), shown, end]);
+  const kept = new Set([...own.filter((number) => number < end), shown, end]);
   const ids = new Set<string>();
   const open = [...kept];
   const follow = (id: string, before: number) => {
@@ -52,6 +51,7 @@ export function stepsTo(
     }
   }
   addPolls(kept, bills, ids, end, trace);
+  addSteering(kept, bills, shown, trace);
   return withoutRepeats([...kept].toSorted((a, b) => a - b).flatMap((number) => trace.step(number) ?? []));
 }
 
@@ -125,6 +125,15 @@ function addPolls(
   }
 }
 
+/** Adds the steps that set how the server answers the calls of a story: some of its jobs must fail. */
+function addSteering(kept: Set<number>, bills: readonly Bill[], shown: number, trace: Trace): void {
+  const isMeant = (number: number) => number === shown || (kept.has(number) && isWrite(trace.step(number)));
+  for (const { steps } of bills.filter((bill) => bill.steps.some(isMeant))) {
+    const last = steps.findLast(isMeant) ?? -1;
+    for (const number of steps) if (number < last && isSteering(trace.step(number))) kept.add(number);
+  }
+}
+
 /** Of equal reads in a row, the last one. */
 function withoutRepeats(steps: readonly Step[]): readonly Step[] {
   return steps.filter((step, at) => {
@@ -135,6 +144,10 @@ function withoutRepeats(steps: readonly Step[]): readonly Step[] {
 
 function isRead(step: Step): step is CallStep {
   return step.kind === "call" && step.exchange.request.method === "GET";
+}
+
+function isWrite(step: Step | undefined): boolean {
+  return step?.kind === "call" && step.exchange.request.method !== "GET";
 }
 
 /** Whether a step sets how the server answers from then on, not only its clock. */

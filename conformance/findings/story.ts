@@ -1,4 +1,5 @@
 import type { Exchange } from "../core/exchange.ts";
+import type { Bill } from "../core/meter.ts";
 import type { Profile } from "../core/profile.ts";
 import type { CheckResult, Evidence, Story } from "../core/report.ts";
 import { plainWord } from "../core/shell.ts";
@@ -26,7 +27,8 @@ export interface Told extends Recorded {
  */
 export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story {
   const [shown] = result.evidence ?? [];
-  const rerun = rerunOf(result, isRule, told);
+  const args = argumentsOf(result, isRule ? checkWith(shown?.number, told) : result.id, isRule, told);
+  const rerun = rerunOf(args, told);
   if (shown?.number === undefined) return { script: "", rerun, ...(shown && { shown }) };
   const { target, redact } = told;
   const steps = stepsTo(isRule ? undefined : result.id, shown.number, `${shown.expected} ${shown.actual}`, told);
@@ -36,7 +38,7 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
     steps,
     before,
     deviation: shown,
-    rerun: argumentsOf(result, isRule, told),
+    rerun: args,
     baseUrl: target.baseUrl,
     control: target.control?.baseUrl,
     command: told.command,
@@ -50,14 +52,29 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
   return { shown, before: told.evidenceOf(before.exchange), ...(isAnother && { after }), script, rerun };
 }
 
-/** The command that judges a check, or the requirements of a rule, again. */
-function rerunOf(result: CheckResult, isRule: boolean, told: Told): string {
-  const { baseUrl, control } = told.target;
+/** The command that judges a failure again. @param args the arguments that choose it */
+function rerunOf(args: string, { target, targetFile, command }: Told): string {
+  const { baseUrl, control } = target;
   const given = `--base-url ${baseUrl}${control ? ` --control ${control.baseUrl}` : ""}`;
-  const address = told.targetFile === undefined ? given : `--target ${plainWord(told.targetFile)}`;
-  return `${told.command} ${address} ${argumentsOf(result, isRule, told)}`;
+  const address = targetFile === undefined ? given : `--target ${plainWord(targetFile)}`;
+  return `${command} ${address} ${args}`;
 }
 
-function argumentsOf({ id, requirements }: CheckResult, isRule: boolean, { profile, seed }: Told): string {
-  return `--only ${isRule ? (requirements[0] ?? id) : id} --profile ${profile} --seed ${seed}`;
+/** What judges a check again, or a rule at the check that met it. */
+function argumentsOf(result: CheckResult, check: string | undefined, isRule: boolean, { profile, seed }: Told): string {
+  const rule = isRule ? result.requirements[0] : undefined;
+  const only = [rule, check].filter((each) => each !== undefined);
+  return `--only ${(only.length > 0 ? only : [result.id]).join(" ")} --profile ${profile} --seed ${seed}`;
+}
+
+/** The first check that has a step of the run, or uses a story that has it. */
+function checkWith(number: number | undefined, { meter }: Told): string | undefined {
+  if (number === undefined) return undefined;
+  const tells = ({ steps, stories }: Bill): boolean =>
+    steps.includes(number) ||
+    [...stories].some((name) => {
+      const story = meter.stories.get(name);
+      return story !== undefined && tells(story);
+    });
+  return [...meter.checks].find(([, bill]) => tells(bill))?.[0];
 }
