@@ -44,7 +44,7 @@ export function stepsTo(
   for (const [id] of said.matchAll(/[0-9a-f]{24}/g)) follow(id, shown);
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
     for (const id of idsIn(trace.step(number))) follow(id, number);
-    for (const needed of earlierWithKey(number, trace)) {
+    for (const needed of [...earlierWithKey(number, trace), ...earlierOfSameKind(number, trace)]) {
       if (kept.has(needed)) continue;
       kept.add(needed);
       open.push(needed);
@@ -78,6 +78,27 @@ function* earlierWithKey(number: number, trace: Trace): Iterable<number> {
   const key = keyOf(trace.step(number));
   if (key === undefined) return;
   for (let earlier = 0; earlier < number; earlier += 1) if (keyOf(trace.step(earlier)) === key) yield earlier;
+}
+
+/** More calls than these that name the same id do so because all of them do, such as that of the workspace. */
+const fewCalls = 3;
+
+/** The successful calls of the same operation before another that name an id of its body, too: they may be why it is refused. */
+function earlierOfSameKind(number: number, trace: Trace): readonly number[] {
+  const step = trace.step(number);
+  if (step?.kind !== "call" || step.exchange.request.method === "GET") return [];
+  const { operation, request } = step.exchange;
+  const found = new Set<number>();
+  for (const [id] of request.body?.matchAll(/[0-9a-f]{24}/g) ?? []) {
+    const same: number[] = [];
+    for (let earlier = 0; earlier < number; earlier += 1) {
+      const other = trace.step(earlier);
+      if (other?.kind !== "call" || other.exchange.operation?.operationId !== operation?.operationId) continue;
+      if (other.exchange.response.status < 300 && other.exchange.request.body?.includes(id)) same.push(earlier);
+    }
+    if (same.length <= fewCalls) for (const earlier of same) found.add(earlier);
+  }
+  return [...found];
 }
 
 /** The ids in a request. */
