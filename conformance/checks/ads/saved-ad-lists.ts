@@ -45,6 +45,30 @@ export const checks: readonly Check[] = [
   ),
 
   check(
+    "ADSV-11",
+    {
+      name: "saved-ad-list/saved-again",
+      title: "An ad that is saved again after its removal is first in the list.",
+      profile: "standard",
+    },
+    async (context) => {
+      const { other, a: known } = await threeSaved(context);
+      const pageId = textIn(known.ad.ad, "pageId");
+      const first = await saveAnother(context, pageId, other);
+      await saveAnother(context, pageId, other);
+      await given(context, "deleteSavedAd", { path: { id: first.id }, query: { workspaceId: other } });
+      await context.wait(2, "a later time of the next reference");
+      const { receipt } = await search(context, { pageId, status: "ALL" });
+      const again = await save(context, { ...first.ad, resultToken: receipt }, other);
+      const { items, exchange } = await shelfOf(context, other);
+      const at = placeOf(again, items);
+      if (at < 0) throw new Blocked("needs a list that shows the reference");
+      const deviation = { expected: "the newest first", actual: "an older one is first", pointer: "/data/items/0" };
+      expectThat(at === 0, deviation, exchange);
+    },
+  ),
+
+  check(
     "ADSV-13",
     {
       name: "saved-ad-list/count-on-a-small-page",

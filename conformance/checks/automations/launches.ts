@@ -3,7 +3,8 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectInOrder, firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
-import { expectStatusUrl, expectTaken, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
+import { failedInPart, launchedElsewhere } from "../../steps/automations/other-launches.ts";
+import { expectStatusUrl, expectTaken, type Item, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
 import { expectThat, itemsAt, numberAt, valueAt } from "../../steps/given.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
@@ -180,6 +181,50 @@ const completion = checksOf(completed, { profile: "full", needs: ["control:clock
   }),
 ]);
 
+const completionAfterFailure = checksOf(
+  failedInPart,
+  { profile: "full", needs: ["control:clock", "control:outcomes"] },
+  (check) => [
+    check(
+      "AUTO-62",
+      {
+        name: "after-a-failure",
+        title: "An active automation is completed when its posting window has ended, even if a post failed.",
+      },
+      ({ posts, read }) => {
+        if (scheduledIn(posts).length > 0) throw new Blocked("needs posts that are all over");
+        expectStatus(read, "completed");
+      },
+    ),
+  ],
+);
+
+/** The posts of an automation belong to its workspace. */
+const elsewhere = checksOf(launchedElsewhere, { profile: "full" }, (check) => [
+  check(
+    "AUTO-49",
+    {
+      name: "in-another-workspace",
+      title: "The list of a workspace shows the posts of the automation launched there.",
+    },
+    ({ slots, there: { posts, exchange } }) => {
+      const deviation = { expected: `1 to ${slots.length} posts`, actual: `${posts.length} are listed` };
+      expectThat(posts.length > 0 && posts.length <= slots.length, { ...deviation, pointer: "/data" }, exchange);
+    },
+  ),
+
+  check(
+    "WSEL-09",
+    { name: "launch", title: "The posts of an automation of one workspace are not in the list of another." },
+    ({ id, there, home }) => {
+      const isOfLaunch = (post: Item) => post.automationId === id || there.posts.some((other) => other.id === post.id);
+      const leaked = home.posts.find(isOfLaunch);
+      const deviation = { expected: "no post of another workspace", actual: `${String(leaked?.id)} is there` };
+      expectThat(leaked === undefined, { ...deviation, pointer: "/data" }, home.exchange);
+    },
+  ),
+]);
+
 /** At the end of the run, after other launches. */
 const stays = check(
   "AUTO-46",
@@ -219,5 +264,6 @@ export const checks: readonly Check[] = [
   ...between,
   ...kept,
   ...completion,
+  ...inPhase("afterwards", [...completionAfterFailure, ...elsewhere]),
   ...inPhase("closing", [inOneWorkspace(stays)]),
 ];

@@ -1,12 +1,14 @@
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { acrossClockChange, changingZone, clockIn } from "../../steps/automations/clock-change.ts";
+import { memberOf } from "../../steps/automations/edited.ts";
 import { expectInOrder, inOrder, timeOf } from "../../steps/automations/launched.ts";
 import { cadence, dayAfter, postsOfCadence } from "../../steps/automations/plans.ts";
 import type { Item } from "../../steps/automations/reads.ts";
-import { accountless } from "../../steps/automations/replaced.ts";
+import { accountless, postsOfFewer, regenerated } from "../../steps/automations/replaced.ts";
 import { endedRun } from "../../steps/automations/reviewed.ts";
 import { expectThat } from "../../steps/given.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 
 const quarterMs = 15 * 60_000;
 
@@ -70,11 +72,11 @@ const tomorrow = checksOf(accountless, { profile: "full" }, (check) => [
 ]);
 
 /** @throws Failure unless the first slot is on one of these days; Blocked if posts are missing that may have come first */
-function expectFirstDay(posts: readonly Item[], days: readonly string[]): void {
+function expectFirstDay(posts: readonly Item[], days: readonly string[], most = postsOfCadence): void {
   const slot = slotsOf(posts)[0] ?? "";
   if (days.includes(slot.slice(0, 10))) return;
   // A run may end with fewer posts (GAP-271).
-  if (posts.length < postsOfCadence) throw new Blocked("needs a run that makes every post");
+  if (posts.length < most) throw new Blocked("needs a run that makes every post");
   expectThat(false, { expected: `a first slot on ${days[0]}`, actual: `it is ${slot}` });
 }
 
@@ -85,4 +87,17 @@ function slotsOf(posts: readonly Item[], ordered = inOrder(posts)): readonly str
   return times.map((time) => new Date(time).toISOString());
 }
 
-export const checks: readonly Check[] = [...slots, ...changes, ...tomorrow];
+const secondRun = checksOf(regenerated, { profile: "full" }, (check) => [
+  check(
+    "AUTO-22",
+    { name: "second-run", title: "The first slot of a second run is on the startDate of the cadence, too." },
+    ({ recast, exchange, after }) => {
+      requireAccepted(recast.exchange);
+      requireAccepted(exchange);
+      const day = String(memberOf(recast.sent, "cadence.startDate")).slice(0, 10);
+      expectFirstDay(after, [day], postsOfFewer);
+    },
+  ),
+]);
+
+export const checks: readonly Check[] = [...slots, ...changes, ...tomorrow, ...secondRun];

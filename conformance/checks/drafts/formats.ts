@@ -119,4 +119,20 @@ const starts = check("DRFT-30", async (context) => {
   }
 });
 
-export const checks: readonly Check[] = [...briefs, ...references, starts];
+/** A mode that is no default: a hook and demo can't have it from anywhere but the talking head before it. */
+const leavesMode = check(
+  "DRFT-30",
+  { name: "hook-demo", title: "A change of the format to hook-demo drops the mode of the talking head before." },
+  async (context) => {
+    const { complete } = await changes(context);
+    const { answered, read } = await changeTo(context, "hook-demo");
+    const { mode } = complete.settings;
+    if (mode !== "scene") throw new Blocked("needs a talking head that shows its mode");
+    for (const { settings, exchange } of [answered, read]) {
+      const deviation = { expected: "no mode of a talking head", actual: `it is ${JSON.stringify(settings.mode)}` };
+      expectThat(settings.mode !== mode, { ...deviation, pointer: "/data/settings/mode" }, exchange);
+    }
+  },
+);
+
+export const checks: readonly Check[] = [...briefs, ...references, starts, leavesMode];

@@ -2,9 +2,9 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
-import { expectThat } from "../../steps/given.ts";
+import { expectThat, given } from "../../steps/given.ts";
 import { character, type Persona, realistic } from "../../steps/influencers/personas.ts";
-import { idIn, wholeList } from "../../steps/lists.ts";
+import { idIn, listIn, wholeList } from "../../steps/lists.ts";
 
 /** The search words, by the member of an influencer that contains them: one exact word (GAP-282). */
 const parts: Readonly<Record<string, { readonly requirement: string; word(of: Persona): string | undefined }>> = {
@@ -89,6 +89,26 @@ const keepsBesideNiche = forEachItem("influencer-search-in-niche", Object.keys(p
   },
 });
 
+/** An influencer further down in what a search finds is not looked for on pages of one. */
+const maxPages = 5;
+
+/** Of two influencers at least one is not the first of the whole list. */
+const onSmallPages = forEachItem("influencer-search-on-small-pages", ["realistic", "character"] as const, {
+  requirements: () => ["INFL-14"],
+  says: (style) => `A search for the name of a ${style} influencer finds it on pages of one, too.`,
+  async run(context, style) {
+    const personas = { realistic: await realistic(context), character: await character(context) };
+    const made = personas[style];
+    const at = (await found(context, { search: made.name })).indexOf(made.id);
+    if (at < 0 || at >= maxPages) throw new Blocked("needs a search that finds the influencer among the first");
+    const page = String(at + 1);
+    const exchange = await given(context, "listInfluencers", { query: { search: made.name, limit: "1", page } });
+    const isThere = listIn(exchange).some((item) => idIn(item) === made.id);
+    const deviation = { expected: `influencer ${made.id} on page ${page}`, actual: "it is not there" };
+    expectThat(isThere, deviation, exchange);
+  },
+});
+
 /** @throws Failure if the server refuses the query, but not the plain list */
 async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
   const plain = { operation: operations.listInfluencers };
@@ -98,6 +118,7 @@ async function found(context: CheckContext, query: Readonly<Record<string, strin
 
 export const checks: readonly Check[] = [
   ...finds,
+  ...onSmallPages,
   symbols,
   leavesOut,
   nicheLeavesOut,

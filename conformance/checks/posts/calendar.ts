@@ -10,7 +10,15 @@ import { requireMemory } from "../../steps/memory.ts";
 import { askCalendar, monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { timedPosts } from "../../steps/posts/post-lives.ts";
-import { isPublished, newPost, postingPlace, postStatuses, statusOf, waitingPost } from "../../steps/posts/posts.ts";
+import {
+  isPublished,
+  newPost,
+  postingPlace,
+  postStatuses,
+  statusOf,
+  timeIn,
+  waitingPost,
+} from "../../steps/posts/posts.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const hour = 3600;
@@ -62,6 +70,21 @@ const insideWide = check(
     if (lost.length > 0) requireWhole(exchange);
     const expected = `the ${ids.length} posts that the list shows`;
     expectThat(lost.length === 0, { expected, actual: `${lost.length} are not there, such as ${lost[0]}` }, exchange);
+  },
+);
+
+/** A quarter of a year, and a post well inside it, in days. */
+const quarter = { days: 90, post: 60 };
+
+const insideQuarter = check(
+  "CAL-01",
+  { name: "calendar-quarter", title: "A window of three months, if accepted, has a post of its last month." },
+  async (context) => {
+    const { id, body } = await newPost(context, { scheduledTime: timeIn(context, quarter.post * 24 * hour) });
+    const before = -(quarter.post - 1) * 24 * hour;
+    const exchange = await readCalendar(context, String(body.scheduledTime), before, before + quarter.days * 24 * hour);
+    if (!shows(exchange, id)) requireWhole(exchange);
+    expectThat(shows(exchange, id), { expected: `${id} in the window`, actual: "it is not there" }, exchange);
   },
 );
 
@@ -198,6 +221,7 @@ const others = [
 export const checks: readonly Check[] = [
   inside,
   withOffset,
+  insideQuarter,
   ...inPhase("afterwards", [insideWide]),
   ...outside,
   ...byStatus,

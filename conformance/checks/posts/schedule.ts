@@ -5,7 +5,14 @@ import { succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
-import { asapPost, deckPost, expectOver, expectPublished, timedPosts } from "../../steps/posts/post-lives.ts";
+import {
+  asapPost,
+  deckPost,
+  expectOver,
+  expectPublished,
+  timedPosts,
+  timedSourceNames,
+} from "../../steps/posts/post-lives.ts";
 import { isPublished, offerBadPost, offerPost, postingPlace, statusOf } from "../../steps/posts/posts.ts";
 import { serverTime } from "../../steps/service/server-time.ts";
 import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
@@ -80,6 +87,19 @@ const atItsTime = [
   }),
 ];
 
+const ofOtherSources = forEachItem("post-not-early", timedSourceNames, {
+  requirements: () => ["POST-08"],
+  says: (source) => `A post with ${source} is not published before its scheduledTime.`,
+  profile: full,
+  async run(context, source) {
+    const { othersBefore, life } = await timedPosts(context);
+    const before = othersBefore.get(source);
+    if (before === undefined) throw new Blocked("needs a post from this source");
+    const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
+    expectThat(!isPublished(before), { expected, actual: `it is ${String(statusOf(before))}` }, before);
+  },
+});
+
 interface BadTime {
   readonly requirements: readonly string[];
   readonly says: string;
@@ -120,4 +140,4 @@ async function takeBack(context: Parameters<typeof offerPost>[0], made: Awaited<
   if (succeeded(made) && typeof id === "string") await context.send({ operation: operations.cancelPost, path: { id } });
 }
 
-export const checks: readonly Check[] = [...soon, ...atItsTime, ...refused];
+export const checks: readonly Check[] = [...soon, ...atItsTime, ...ofOtherSources, ...refused];

@@ -91,6 +91,20 @@ const changingHeaderChecks = forEachOperation("api-key-header", changing, {
   },
 });
 
+/** A key is checked in the same way in either header. */
+const revokedInHeader = forEachOperation("revoked-key-in-header", [operations.getMe, ...changing], {
+  requirements: () => ["AUTH-05"],
+  says: ({ operationId }) =>
+    `${operationId} with a revoked key in the X-API-Key header is refused with 401 unauthorized.`,
+  needs: ["key:revoked"],
+  async run(context, operation) {
+    const { request, isValid } = await otherwiseValid(operation)(context);
+    const { revoked = "" } = context.target.keys; // it has one: see needs
+    const headers = { ...request.headers, ...inApiKeyHeader(revoked).headers };
+    expectRefusal(await context.sendInvalid({ ...request, key: null, headers }), refused, isValid ? [] : [400, 404]);
+  },
+});
+
 /** Where a key in the query could be. */
 const queryNames = ["api_key", "apiKey", "key", "access_token"];
 
@@ -117,6 +131,7 @@ export const checks: readonly Check[] = inPhase("reading", [
   malformedKey,
   malformedInHeader,
   inQuery,
+  ...revokedInHeader,
   ...revokedKeyChecks,
   ...headerChecks,
   ...changingHeaderChecks,

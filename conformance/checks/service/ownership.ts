@@ -1,5 +1,5 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
@@ -7,6 +7,7 @@ import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { profileOf } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { readersOf, type Seen } from "../../steps/reader.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { leakedInfluencer, privateInfluencer } from "../../steps/service/foreign.ts";
@@ -110,6 +111,29 @@ const foreignLists = forEachOperation(
   },
 );
 
+/** A filter may name a resource of another team; that may also be refused. */
+const foreignFilter = check(
+  "OWN-02",
+  {
+    name: "other-team-automation",
+    title: "listPosts shows another team no posts of an automation that its query names.",
+    profile: "full",
+    needs: ["key:otherTeam"],
+    operation: operations.listPosts,
+  },
+  async (context) => {
+    const { automationId, ids } = await launchedPosts(context);
+    const request = { operation: operations.listPosts, query: { automationId } };
+    const exchange = await sendUnlearned(context, request, context.target.keys.otherTeam);
+    if (!succeeded(exchange)) return;
+    const shared = idsIn(operations.listPosts, exchange).find((id) => ids.includes(id));
+    if (shared === undefined) return;
+    await blame(context, () => {
+      throw new Failure({ expected: "no post of another team", actual: `it shows ${shared}` }, exchange);
+    });
+  },
+);
+
 /** A valid request without resources that every team may see. @throws Blocked if there is none */
 async function privateRequest(context: CheckContext, operation: Operation): Promise<RequestSpec> {
   const named = operation.parameters.find(({ in: place }) => place === "path");
@@ -151,4 +175,7 @@ function idsIn(operation: Operation, exchange: Exchange): string[] {
   return ownIdsAt(operation).flatMap((at) => valuesAt(exchange.response.json, at).map(({ value }) => String(value)));
 }
 
-export const checks: readonly Check[] = inPhase("reading", [...foreignIds, ...foreignChanges, ...foreignLists]);
+export const checks: readonly Check[] = [
+  ...inPhase("reading", [...foreignIds, ...foreignChanges, ...foreignLists]),
+  foreignFilter,
+];

@@ -7,7 +7,7 @@ import { once } from "../once.ts";
 import { statusOf } from "../posts/posts.ts";
 import { editedDraft, memberOf, send } from "./edited.ts";
 import { afterCancel } from "./launched.ts";
-import { brandAccount, freshName, waitUntil } from "./plans.ts";
+import { brandAccount, freshName } from "./plans.ts";
 import {
   attempt,
   generatedPosts,
@@ -19,6 +19,7 @@ import {
   tryLaunch,
 } from "./reads.ts";
 import { endOf, generate, progressIn, toReview } from "./runs.ts";
+import { pastWindow } from "./window.ts";
 
 /** Seconds between two reads of a run's progress. */
 const glance = 5;
@@ -101,9 +102,6 @@ export const relaunched = once("an automation: launch", async (context) => {
   return { id, posts };
 });
 
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
-
 /** The story of the other launched automation runs first, because its window would also pass. */
 async function cancelInTime(context: CheckContext): Promise<void> {
   try {
@@ -118,14 +116,7 @@ export const completed = once("an automation: completion", async (context) => {
   const { id, posts } = await relaunched(context);
   const active = await snapshot(context, id);
   await cancelInTime(context);
-  if (posts.length === 0) throw new Blocked("needs an automation with posts");
-  const last = Math.max(...posts.map(({ scheduledTime }) => Date.parse(String(scheduledTime))));
-  // The exact end of the window is open (GAP-266), but no later than the end of its last day.
-  const endOfDay = (Math.floor(last / dayMs) + 1) * dayMs;
-  for (const moment of [last + hourMs, endOfDay + hourMs]) {
-    await waitUntil(context, moment, "the end of the posting window");
-    if (statusOf(await readAutomation(context, id)) !== "active") break;
-  }
+  await pastWindow(context, id, posts);
   const over = await snapshot(context, id);
   if (over.status !== "completed") return { id, active, over, attempts: undefined };
   const edit = await tryEdit(context, id);

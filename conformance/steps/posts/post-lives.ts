@@ -1,6 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { given, valueAt } from "../given.ts";
 import { hasClock } from "../offers.ts";
@@ -8,6 +9,8 @@ import { once } from "../once.ts";
 import { nextOutcome, readUntil } from "../service/jobs.ts";
 import {
   acceptedSuggestion,
+  freshSuggestion,
+  type Members,
   type NewPost,
   newPost,
   platforms,
@@ -122,21 +125,50 @@ const partialPost = once("a post that is published in part", async (context) => 
   return lifeOf(context, await newPost(context, { schedule: "asap", selectedAccounts }));
 });
 
-/** Two posts for the same time, one of them cancelled, with reads before and after that time. */
+/** Other content sources of a post with a time, by their member of the body. */
+const timedSources: Readonly<Record<string, (context: CheckContext) => Promise<Members>>> = {
+  images: async ({ target }) => ({ images: [mediaUrl(target, "image")] }),
+  suggestionId: async (context) => ({ suggestionId: await freshSuggestion(context) }),
+  contentId: async (context) => ({ contentId: (await acceptedSuggestion(context)).contentId }),
+};
+
+/** The names of these sources. */
+export const timedSourceNames = Object.keys(timedSources);
+
+/** A post from each of these sources that the server takes, by the name of the source. */
+async function postsOfSources(context: CheckContext, scheduledTime: string): Promise<ReadonlyMap<string, NewPost>> {
+  const made = new Map<string, NewPost>();
+  for (const [name, source] of Object.entries(timedSources)) {
+    try {
+      made.set(name, await newPost(context, { ...(await source(context)), scheduledTime }));
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+    }
+  }
+  return made;
+}
+
+/**
+ * Two posts of a video for the same time, one of them cancelled, and one from each other source, with reads before that time, and
+ * of the first two after it.
+ */
 export const timedPosts = once("posts at their time", async (context) => {
   const scheduledTime = timeIn(context, aheadSeconds);
   const kept = await newPost(context, { scheduledTime });
   const cancelled = await newPost(context, { scheduledTime });
+  const others = await postsOfSources(context, scheduledTime);
   await given(context, "cancelPost", { path: { id: cancelled.id } });
-  await context.wait(aheadSeconds / 2, "the time of a post");
+  await context.wait((Date.parse(scheduledTime) - context.now()) / 2000, "the time of a post");
   const before = await readPost(context, kept.id);
+  const othersBefore = new Map<string, Exchange>();
+  for (const [name, { id }] of others) othersBefore.set(name, await readPost(context, id));
   await context.wait((Date.parse(scheduledTime) - context.now()) / 1000 + 5, "the time of a post");
   const life = await lifeOf(context, kept);
   const minutesLate = (context.now() - Date.parse(scheduledTime)) / 60_000;
   // Posts may take different times to publish.
   await context.wait(laggardSeconds, "a cancelled post");
   const after = await context.send({ operation: operations.getPost, path: { id: cancelled.id } });
-  return { life, minutesLate, before, cancelled: after };
+  return { life, minutesLate, before, othersBefore, cancelled: after };
 });
 
 /** The statuses in which a post can't be cancelled. */

@@ -56,7 +56,12 @@ export async function accountsOf(
   workspaceId: string,
   owner: "brand" | "influencer",
 ): Promise<SomeAccount[]> {
-  const shown = itemsAt(await given(context, "listAccounts", { query: { workspaceId, ownerType: owner } }), "/data");
+  return accountsIn(await given(context, "listAccounts", { query: { workspaceId, ownerType: owner } }), owner);
+}
+
+/** The same of a list of accounts. */
+export function accountsIn(list: Exchange, owner: "brand" | "influencer"): SomeAccount[] {
+  const shown = itemsAt(list, "/data");
   const sorted = [...shown].sort((a, b) => Number(b.isDefault === true) - Number(a.isDefault === true));
   return sorted.flatMap(({ id, platform: name, ownerType, ...rest }) => {
     const platform = platforms.find((known) => known === name);
@@ -258,12 +263,17 @@ export async function postCount(context: CheckContext): Promise<number> {
   return typeof total === "number" ? total : (await listedPosts(context)).items.length;
 }
 
-/** The results of a post per platform in an answer: the list or object whose members have a `postUrl` (GAP-177). */
+/**
+ * The results of a post per platform in an answer: the list or object whose members have a `postUrl`, or such a list for each platform
+ * (GAP-177).
+ */
 export function resultsIn(value: unknown): readonly Members[] {
   if (typeof value !== "object" || value === null) return [];
   const members = Object.values(value).filter((member) => typeof member === "object" && member !== null);
   if (members.some((member) => "postUrl" in member)) return members;
-  return members.map(resultsIn).find(({ length }) => length > 0) ?? [];
+  const found = members.map(resultsIn).filter(({ length }) => length > 0);
+  const isByPlatform = Object.keys(value).every((name) => [...platforms, "facebook"].includes(name));
+  return isByPlatform ? found.flat() : (found[0] ?? []);
 }
 
 /** Whether an answer shows that a post was published, on at least one platform. */

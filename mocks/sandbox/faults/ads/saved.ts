@@ -174,6 +174,19 @@ const lists: readonly Fault[] = [
     "oldest-reference-first": fault("ADSV-11", "The list shows the oldest reference first.", {
       data: ({ items }) => ({ items: items.toReversed() }),
     }),
+    "saved-again-is-last": fault("ADSV-11", "An ad that is saved again after its removal is last in the list.", {
+      data({ items }, _, { collections: { savedAds } }) {
+        const pairOf = ({ workspaceId, observation }: SavedAd) => `${workspaceId} ${observation.adId}`;
+        const removed = new Set(
+          savedAds
+            .all()
+            .filter((each) => each.removed)
+            .map(pairOf),
+        );
+        const isAgain = ({ id }: { readonly id: string }) => removed.has(pairOf(savedAds.need(id)));
+        return { items: [...items.filter((item) => !isAgain(item)), ...items.filter(isAgain)] };
+      },
+    }),
     "oldest-reference-of-a-page-first": fault("ADSV-11", "With pageId, the list shows the oldest reference first.", {
       data: ({ items }, visit) => (queryOf(visit).has("pageId") ? { items: items.toReversed() } : undefined),
     }),

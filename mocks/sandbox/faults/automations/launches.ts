@@ -154,6 +154,26 @@ const posts: readonly Fault[] = faultsOf({
   "window-never-ends": fault("AUTO-62", "An active automation is never completed.", {
     happens: { automationWindowEnded: () => undefined },
   }),
+  "failed-post-keeps-active": fault("AUTO-62", "An automation with a failed post is never completed.", {
+    happens: {
+      automationWindowEnded({ automationId }, world, happen) {
+        const posts = world.collections.posts.by("automation", automationId);
+        if (!posts.some(({ status }) => status === "failed")) happen();
+      },
+    },
+  }),
+  "launches-into-the-default-workspace": fault(
+    ["AUTO-49", "WSEL-09"],
+    "The posts of a launch are put into the default workspace of the team.",
+    {
+      on: ["launchAutomation"],
+      after({ world, id, team }) {
+        for (const post of world.collections.posts.by("automation", id)) {
+          putPost(world, { ...post, workspaceId: team.defaultWorkspaceId });
+        }
+      },
+    },
+  ),
 });
 
 export const automationLaunchFaults: readonly Fault[] = [...refused, ...launches, ...posts];

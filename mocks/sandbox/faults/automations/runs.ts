@@ -31,6 +31,13 @@ const times: readonly Fault[] = faultsOf({
       ({ cadence }) => cadence?.startDate !== null,
     ),
   }),
+  "second-run-starts-a-day-early": fault("AUTO-22", "A second run starts the day before the startDate.", {
+    happens: afterRun((_, { posts }, { run }) =>
+      run?.replaces && run.cadence?.startDate
+        ? { posts: posts.map((post) => ({ ...post, scheduledTime: post.scheduledTime - dayMs })) }
+        : undefined,
+    ),
+  }),
   "starts-today": fault("AUTO-23", "Without a startDate the first slot is on the day of the run.", {
     happens: slots(
       (time) => time - dayMs,

@@ -147,6 +147,21 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   "format-drops-reference": fault("DRFT-29", "A change of the format drops the reference image.", {
     runs: afterChange(() => ({ referenceImageUrl: null })),
   }),
+  "format-keeps-the-mode": fault("DRFT-30", "A talking head that becomes a hook and demo keeps its mode.", {
+    remembers() {
+      const modes = new Map<string, DraftSettings["mode"]>();
+      return {
+        runs: drafting(({ id, settings }) => {
+          if (settings.mode !== null) modes.set(id, settings.mode);
+          return {};
+        }),
+        data: ({ id, settings }) =>
+          Object(settings).format === "hook-demo" && modes.get(String(id))
+            ? { settings: { ...Object(settings), mode: modes.get(String(id)) } }
+            : undefined,
+      };
+    },
+  }),
   "format-brings-back": fault("DRFT-30", "A change of the format restores its old settings.", {
     remembers() {
       const old = new Map<string, DraftSettings>();

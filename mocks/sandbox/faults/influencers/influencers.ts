@@ -28,6 +28,16 @@ export const influencerFaults: readonly Fault[] = [
     "search-without-names": fault("INFL-14", "A search ignores names.", {
       list: without(({ name }, text) => name.includes(text), "search"),
     }),
+    "search-in-one-page": fault("INFL-14", "A search looks only at the page that the list would have without it.", {
+      runs(call, run) {
+        const { search, ...others } = call.query;
+        const reply = run({ ...call, query: others });
+        if (search === undefined || !Array.isArray(reply.data)) return reply;
+        const { data: found } = run({ ...call, query: { ...call.query, page: 1, limit: 100 } });
+        const ids = new Set(Array.isArray(found) ? found.map(({ id }) => id) : []);
+        return { ...reply, data: reply.data.filter(({ id }) => ids.has(id)) };
+      },
+    }),
     "search-without-descriptions": fault("INFL-15", "A search ignores descriptions.", {
       list: without(({ description }, text) => (description ?? "").includes(text), "search"),
     }),

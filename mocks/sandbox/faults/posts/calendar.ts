@@ -70,6 +70,13 @@ export const calendarFaults: readonly Fault[] = [
       seeds: addPosts,
       list: (items) => items.slice(0, 20),
     }),
+    "calendar-of-a-month": fault("CAL-01", "The calendar shows no more than 31 days of a longer window.", {
+      query(query) {
+        const [from, to] = edges.map((edge) => Date.parse(query.get(edge) ?? ""));
+        const last = (from ?? 0) + 31 * 24 * 3_600_000;
+        return to !== undefined && to > last ? { to: new Date(last).toISOString() } : undefined;
+      },
+    }),
     "calendar-ignores/offset": fault("CAL-01", "The calendar reads times with an offset as times in UTC.", {
       query: (query) => {
         const sent = edges.filter((edge) => query.has(edge));

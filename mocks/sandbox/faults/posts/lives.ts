@@ -122,6 +122,19 @@ function stuck(kind: "postRendered" | "postDue", is: (post: Post) => boolean = (
   return { [kind]: happens };
 }
 
+/** Publishes some scheduled posts as soon as they are rendered. */
+function tooEarly(is: (post: Post) => boolean = () => true): Hook<"happens"> {
+  return {
+    postRendered({ postId }, world, happen) {
+      happen();
+      const post = world.collections.posts.get(postId);
+      if (!post?.eventId || post.status !== "scheduled" || !is(post)) return;
+      world.cancel(post.eventId);
+      patchPost(world, post.id, { eventId: world.schedule("postDue", 0, { postId: post.id }) });
+    },
+  };
+}
+
 const lives: readonly Fault[] = faultsOf({
   "decks-are-never-rendered": fault("POST-02", "A post of a deck is never rendered.", {
     happens: stuck("postRendered", ({ source }) => source.isDeck),
@@ -131,15 +144,10 @@ const lives: readonly Fault[] = faultsOf({
   }),
   "misses-the-time": fault("POST-09", "A scheduled post is never published.", { happens: stuck("postDue") }),
   "publishes-once-rendered": fault("POST-08", "A scheduled post is published as soon as it is rendered.", {
-    happens: {
-      postRendered({ postId }, world, happen) {
-        happen();
-        const post = world.collections.posts.get(postId);
-        if (!post?.eventId || post.status !== "scheduled") return;
-        world.cancel(post.eventId);
-        patchPost(world, post.id, { eventId: world.schedule("postDue", 0, { postId: post.id }) });
-      },
-    },
+    happens: tooEarly(),
+  }),
+  "publishes-images-at-once": fault("POST-08", "A post of images is published before its time.", {
+    happens: tooEarly(({ source }) => source.images !== null),
   }),
 });
 

@@ -69,6 +69,9 @@ export const authenticationFaults: readonly Fault[] = faultsOf({
     asks: (asked, world) => (sentKey(asked)?.includes("_live_") === false ? withFullKey(asked, world) : asked),
   }),
   "revoked-key-taken": fault("AUTH-05", "A revoked key is accepted.", { asks: takesRevoked }),
+  "revoked-key-taken-in-its-own-header": fault("AUTH-05", "A revoked key in the X-API-Key header is accepted.", {
+    asks: (asked, world) => (asked.headers.get("Authorization") === null ? takesRevoked(asked, world) : asked),
+  }),
   "revoked-key-taken-by-a-list": fault("AUTH-05", "The list of posts accepts a revoked key.", {
     on: ["listPosts"],
     asks: takesRevoked,

@@ -42,6 +42,10 @@ export const ownershipFaults: readonly Fault[] = faultsOf({
     on: ({ scopes, method }) => scopes.length > 0 && method === "GET",
     calls: (call) => (isForeign(call) ? { ...call, ...homeOf(call.world) } : call),
   }),
+  "posts-of-an-automation-of-any-team": fault("OWN-02", "listPosts shows the posts of another team's automation.", {
+    on: ["listPosts"],
+    calls: (call) => (isForeign(call) && "automationId" in call.query ? { ...call, ...homeOf(call.world) } : call),
+  }),
   "influencers-of-any-team-in-bodies": fault("OWN-05", "A generation accepts an influencer of another team.", {
     body(body, _, world) {
       const named = world.collections.influencers.get(String(body.influencerId));

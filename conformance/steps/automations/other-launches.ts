@@ -1,0 +1,68 @@
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { given, itemsAt } from "../given.ts";
+import { once } from "../once.ts";
+import { accountsIn, type SomeAccount, selectionOf, someAccounts } from "../posts/posts.ts";
+import { nextOutcome } from "../service/jobs.ts";
+import { defaultWorkspace, workspaceIds } from "../workspaces/own-workspaces.ts";
+import { sendUnlearned } from "../workspaces/teams.ts";
+import { twoDays } from "./launched.ts";
+import { create, freshName, idOfNew } from "./plans.ts";
+import { generatedPosts, type Item, readAutomation } from "./reads.ts";
+import { generate, toReview } from "./runs.ts";
+import { pastWindow } from "./window.ts";
+
+/** Creates an automation with an account and generates its posts. @param workspaceId default: that of the team */
+async function readyToLaunch(
+  context: CheckContext,
+  accounts: readonly SomeAccount[],
+  workspaceId?: string,
+): Promise<{ readonly id: string; readonly slots: readonly Item[] }> {
+  const place = workspaceId === undefined ? {} : { workspaceId };
+  const plan = { name: freshName(), cadence: twoDays, selectedAccounts: selectionOf(accounts), ...place };
+  const id = idOfNew(await create(context, plan));
+  await toReview(context, await generate(context, id));
+  return { id, slots: await generatedPosts(context, id) };
+}
+
+/** The posts of an automation in the list of a workspace. */
+async function postsIn(context: CheckContext, automationId: string, workspaceId?: string) {
+  const place = workspaceId === undefined ? {} : { workspaceId };
+  const exchange = await given(context, "listPosts", { query: { automationId, limit: "100", ...place } });
+  return { exchange, posts: itemsAt(exchange, "/data") };
+}
+
+/** A launch with a post that fails, after its posting window. @throws Blocked without `control.outcomes`, or if no post fails */
+export const failedInPart = once("a launch with a post that fails", async (context) => {
+  context.control("outcomes");
+  const { id, slots } = await readyToLaunch(context, await someAccounts(context, 1));
+  await nextOutcome(context, "launchAutomation", "fail");
+  await given(context, "launchAutomation", { path: { id } });
+  await pastWindow(context, id, slots);
+  const { posts } = await postsIn(context, id);
+  const hasFailed = posts.some(({ status, renderStatus }) => status === "failed" || renderStatus === "failed");
+  if (!hasFailed) throw new Blocked("needs a launched post that fails");
+  return { posts, read: await readAutomation(context, id) };
+});
+
+/** A launch in a workspace that is not the default one, and the posts that the lists of both show. */
+export const launchedElsewhere = once("a launch in another workspace", async (context) => {
+  const { home, workspaceId, accounts } = await otherPlace(context);
+  const { id, slots } = await readyToLaunch(context, accounts.slice(0, 1), workspaceId);
+  await given(context, "launchAutomation", { path: { id } });
+  return { id, slots, there: await postsIn(context, id, workspaceId), home: await postsIn(context, id, home) };
+});
+
+/** Another workspace of the team that has an account. @throws Blocked if there is none */
+async function otherPlace(context: CheckContext) {
+  const home = await defaultWorkspace(context);
+  for (const workspaceId of await workspaceIds(context)) {
+    if (workspaceId === home) continue;
+    // Other checks use the accounts that the run knows, and need those of the default workspace.
+    const list = { operation: operations.listAccounts, query: { workspaceId, ownerType: "brand" } };
+    const accounts = accountsIn(await sendUnlearned(context, list, context.target.keys.full), "brand");
+    if (accounts.length > 0) return { home, workspaceId, accounts };
+  }
+  throw new Blocked("needs a second workspace with an account of the brand");
+}
