@@ -39,7 +39,7 @@ export const failedInPart = once("a launch with a post that fails", async (conte
   const { id, slots } = await readyToLaunch(context, await someAccounts(context, 1));
   await nextOutcome(context, "launchAutomation", "fail");
   await given(context, "launchAutomation", { path: { id } });
-  await pastWindow(context, id, slots);
+  await pastWindow(context, id, slots, twoDays.lengthDays);
   const { posts } = await postsIn(context, id);
   const hasFailed = posts.some(({ status, renderStatus }) => status === "failed" || renderStatus === "failed");
   if (!hasFailed) throw new Blocked("needs a launched post that fails");

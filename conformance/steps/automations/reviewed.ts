@@ -7,7 +7,7 @@ import { once } from "../once.ts";
 import { statusOf } from "../posts/posts.ts";
 import { editedDraft, memberOf, send } from "./edited.ts";
 import { afterCancel } from "./launched.ts";
-import { brandAccount, freshName } from "./plans.ts";
+import { brandAccount, cadence, freshName } from "./plans.ts";
 import {
   attempt,
   generatedPosts,
@@ -116,7 +116,7 @@ export const completed = once("an automation: completion", async (context) => {
   const { id, posts } = await relaunched(context);
   const active = await snapshot(context, id);
   await cancelInTime(context);
-  await pastWindow(context, id, posts);
+  await pastWindow(context, id, posts, cadence.lengthDays);
   const over = await snapshot(context, id);
   if (over.status !== "completed") return { id, active, over, attempts: undefined };
   const edit = await tryEdit(context, id);
