@@ -15,6 +15,9 @@ export interface SendingRun {
   allows(operation: Operation): boolean;
 }
 
+/** The kinds of the media library (core document, Asset). */
+const kindsOfAssets: readonly string[] = ["video", "image", "audio"];
+
 /** Media that the server hosts, which studio operations ask for: "upload with POST /assets first" (studio document, Endpoints). */
 export class HostedMedia {
   readonly #run: SendingRun;
@@ -68,9 +71,9 @@ export class HostedMedia {
     return copy;
   }
 
-  /** The target tells the length of its own clip, but nobody tells that of a clip in the library. */
+  /** The target tells the length of its own clip, but nobody tells that of a clip in the library, or which one is long. */
   async #listed(kind: string, key: string | undefined): Promise<string | undefined> {
-    if (this.#run.target.media?.[kind]?.seconds !== undefined) return undefined;
+    if (!kindsOfAssets.includes(kind) || this.#run.target.media?.[kind]?.seconds !== undefined) return undefined;
     const exchange = await this.#sent({ operation: operations.listAssets, query: { kind } }, key);
     const items = exchange ? valuesAt(exchange.response.json, "/data/*") : [];
     const urls = items.map(({ value }) => (isRecord(value) && value.kind === kind ? value.url : undefined));

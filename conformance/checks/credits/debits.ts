@@ -141,12 +141,14 @@ const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
   requirements: () => ["CRED-10"],
   says: ({ operationId }) => `The debit of ${operationId} is not refunded if the generation succeeds.`,
   async run(context, operation) {
-    await expectOf(context, endOf(operation), ({ exchange, refunds, gone }) => {
+    await expectOf(context, endOf(operation), ({ exchange, refunds, strange, gone }) => {
       const { job } = operation;
       const status = String(valueAt(exchange, job?.status ?? ""));
       if (!job?.successful.includes(status)) throw new Blocked(`needs a generation that succeeds (it is ${status})`);
-      if (refunds.length + gone.length === 0) return undefined;
-      return { expected: "no refund of a successful generation", actual: "its credits came back", exchange };
+      if (refunds.length + strange.length + gone.length === 0) return undefined;
+      const [part] = strange;
+      const actual = part ? `${part.credits} of its credits came back` : "its credits came back";
+      return { expected: "no refund of a successful generation", actual, exchange };
     });
   },
 });

@@ -81,6 +81,11 @@ async function previewStatus(context: CheckContext, created: Exchange, key?: str
   return valueAt(read, "/data/videoPreview/status");
 }
 
+/** The documents do not show the answer to a creation. @throws Blocked if it shows no id, so that nobody can look for the preview */
+function requireId(created: Exchange): void {
+  if (idOf(created) === undefined) throw new Blocked("needs an answer from createInfluencer that shows its id");
+}
+
 function idOf(created: Exchange): string | undefined {
   const pointers = operations.createInfluencer.provides.flatMap(({ at }) => at);
   const id = pointers.map((pointer) => valueAt(created, pointer)).find((value) => typeof value === "string");
@@ -126,6 +131,7 @@ const exactly = check(
   async (context) => {
     await expectOf(context, atThePrice, ({ exchange, left, status }) => {
       if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined || left < price) return undefined;
+      requireId(exchange);
       return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
     });
   },
@@ -134,6 +140,7 @@ const exactly = check(
 const started = check("INFL-03", async (context) => {
   await expectOf(context, withCredits, ({ exchange, status }) => {
     if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
+    requireId(exchange);
     return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
   });
 });

@@ -99,7 +99,8 @@ const influencerInNamed = check(
     await requireMemory(context);
     const { home, other } = await ownWorkspaces(context);
     const made = await given(context, "createInfluencer", { body: { workspaceId: other } });
-    const [id = ""] = idsOf(operations.createInfluencer, made);
+    const [id] = idsOf(operations.createInfluencer, made);
+    if (id === undefined) throw new Blocked("needs an answer from createInfluencer that shows its id");
     const listed = async (workspaceId: string) =>
       (await wholeList(context, "listInfluencers", { workspaceId })).map(idIn);
     if ((await listed(other)).includes(id)) return;

@@ -13,6 +13,8 @@ export interface Ended {
   readonly exchange: Exchange;
   /** The new refunds of exactly its price. */
   readonly refunds: readonly Entry[];
+  /** The new refunds of an amount that was never spent. */
+  readonly strange: readonly Entry[];
   /** The entries of its spending that have disappeared, which may also mean a refund (GAP-114). */
   readonly gone: readonly Entry[];
 }
@@ -37,9 +39,12 @@ async function endOfPaid(context: CheckContext, paid: Bought): Promise<Ended> {
   const spendings = await entriesOf(context, { type: "spending" });
   const since = new Map([...paid.refundsBefore].map((id) => [id, { id, credits: 0, type: "refund" }]));
   const refunds = newEntries(since, await entriesOf(context, { type: "refund" }));
+  // Jobs that run beside it may be refunded, too, but only what they cost.
+  const amounts = new Set([fell, ...[...spendings.values(), ...paid.spent].map(({ credits }) => -credits)]);
   return {
     paid,
     exchange,
+    strange: refunds.filter(({ credits }) => !amounts.has(credits)),
     refunds: refunds.filter(({ credits }) => credits === fell),
     gone: paid.spent.filter(({ id }) => !spendings.has(id)),
   };

@@ -264,17 +264,24 @@ export async function postCount(context: CheckContext): Promise<number> {
 }
 
 /**
- * The results of a post per platform in an answer: the list or object whose members have a `postUrl`, or such a list for each platform
- * (GAP-177).
+ * The results of a post per platform in an answer (GAP-177): the list or object whose members have a `postUrl`, such a list for each
+ * platform, or members of the post that are named for a platform.
  */
 export function resultsIn(value: unknown): readonly Members[] {
   if (typeof value !== "object" || value === null) return [];
-  const members = Object.values(value).filter((member) => typeof member === "object" && member !== null);
-  if (members.some((member) => "postUrl" in member)) return members;
-  const found = members.map(resultsIn).filter(({ length }) => length > 0);
-  const isByPlatform = Object.keys(value).every((name) => [...platforms, "facebook"].includes(name));
-  return isByPlatform ? found.flat() : (found[0] ?? []);
+  const members = Object.entries(value).filter((entry): entry is [string, object] => isObject(entry[1]));
+  const ofPlatforms = members.filter(([name]) => platformNames.has(name));
+  if (ofPlatforms.length > 0) {
+    const each = ofPlatforms.map(([, member]) => ("postUrl" in member ? [member as Members] : resultsIn(member))); // it is an object
+    if (each.some(({ length }) => length > 0)) return each.flat();
+  }
+  if (members.some(([, member]) => "postUrl" in member)) return members.map(([, member]) => member as Members); // they are objects
+  return members.map(([, member]) => resultsIn(member)).find(({ length }) => length > 0) ?? [];
 }
+
+const platformNames: ReadonlySet<string> = new Set([...platforms, "facebook"]);
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
 /** Whether an answer shows that a post was published, on at least one platform. */
 export function isPublished(exchange: Exchange): boolean {

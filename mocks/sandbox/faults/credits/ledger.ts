@@ -273,6 +273,13 @@ const refundFaults: readonly Fault[] = faultsOf({
       };
     },
   }),
+  "refunds-a-part-of-successes": fault("CRED-10", "A credit of a generation that succeeds is given back.", {
+    happens: afterEnds(({ chargeId, failed }, world) => {
+      const charge = chargeId && !failed ? world.collections.ledger.get(chargeId) : undefined;
+      const about = { type: "refund", spendingType: null, model: null, refundOf: chargeId } as const;
+      if (charge) enter(world, charge.teamId, 1, about);
+    }),
+  }),
   "refunds-successes": fault("CRED-10", "A generation that succeeds is refunded.", {
     happens: afterEnds(({ chargeId, failed }, world) => {
       if (chargeId && !failed) refund(world, chargeId);
