@@ -11,6 +11,7 @@ import { advancingClock, connectControl } from "./control.ts";
 import { NotJudgeable, ServerGone } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Exchange } from "./exchange.ts";
+import { raiseBalance } from "./funds.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
@@ -99,6 +100,8 @@ export interface Run {
   readonly offers: ReadonlySet<Need>;
   /** The oracles' judgements so far: one result for each rule. */
   rules(): CheckResult[];
+  /** Sees to it that the team can pay what the run will spend, if the control interface can. @param credits the planned amount */
+  fund(credits: number): Promise<void>;
   /** Records an error in the kit itself for the report. */
   fault(error: unknown): void;
   /**
@@ -120,8 +123,10 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
   const run = await openRun(options);
   let stopped: string | undefined;
   let isGone = false;
+  const plan = planRuns(checks, run.offers).find(({ profile }) => profile === options.profile);
   onEvent({ type: "start", checks: checks.length });
   try {
+    await run.fund(plan?.credits ?? 0);
     for (const [index, check] of checks.entries()) {
       onEvent({ type: "check", check, index, total: checks.length });
       const result = await run.check(check);
@@ -136,7 +141,6 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
   } finally {
     onEvent({ type: "end" });
   }
-  const plan = planRuns(checks, run.offers).find(({ profile }) => profile === options.profile);
   return { ...(await run.close({ stopped, isGone })), ...(plan && { plan }) };
 }
 
@@ -234,6 +238,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
       return result;
     },
     rules,
+    fund: (credits) => raiseBalance(session, control, target, credits),
     fault: onFault,
     async close({ stopped, isGone = false } = {}) {
       const unclaimed = isGone || signal?.aborted ? [] : await answersUnclaimed(session, redact).catch(goneInstead);
