@@ -88,3 +88,9 @@ test("two hints of one type need both answers", () => {
   const deviation = { expected: 'the hint of not_found: "Look."', actual: 'it is "Wait."', pointer: "/error/hint" };
   expect(scriptOf(operations.getMe, failure(404, "not_found"), deviation)).toMatch(/^judge --only/m);
 });
+
+test("what a list and a read show differently needs both answers, because either may be wrong", () => {
+  const read = { status: 200, body: { success: true, data: { totalPosts: 4 } } };
+  const deviation = { expected: "totalPosts 5, as in listAutomations", actual: "it is 4", pointer: "/data/totalPosts" };
+  expect(scriptOf(operations.getAutomation, read, deviation)).toMatch(/^judge --only/m);
+});
