@@ -11,6 +11,7 @@ import { glance } from "../../steps/credits/credits.ts";
 import { listedInfluencer } from "../../steps/credits/other-fields.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, itemsAt, textAt, valueAt } from "../../steps/given.ts";
+import { type Item, idIn, readWhole, type WholeList } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { expectNothingMore } from "../../steps/nothing-more.ts";
 import { once } from "../../steps/once.ts";
@@ -58,7 +59,7 @@ const accepted = once("suggestions: accepted", async (context) => {
   const accept = (path: { readonly id: string }) => context.send({ operation: acceptGeneration, path });
   const first = await accept({ id });
   const read = await readSuggestion(context, id);
-  const list = await given(context, "listGenerations", { query: { limit: "100" } });
+  const list = await readWhole(context, "listGenerations");
   const again = await accept({ id });
   const readAgain = await readSuggestion(context, id);
   const other = idsOf(createGenerations, exchange).find((each) => each !== id);
@@ -67,6 +68,13 @@ const accepted = once("suggestions: accepted", async (context) => {
 
 function readSuggestion(context: CheckContext, id: string): Promise<Exchange> {
   return given(context, "getGeneration", { path: { id } });
+}
+
+/** @throws Blocked if no page of the list shows it */
+function itemOf(list: WholeList, id: string): Item {
+  const item = list.items.find((each) => idIn(each) === id);
+  if (!item) throw new Blocked("needs a list that shows the suggestion");
+  return item;
 }
 
 const made = checksOf(generated, (check) => [
@@ -129,28 +137,27 @@ const accepts = checksOf(accepted, (check) => [
     { name: "accepted-in-the-list", title: "An accepted suggestion is accepted in the list, too." },
     ({ id, read, list }) => {
       if (statusOf(read) !== "accepted") throw new Blocked("needs a suggestion that is accepted");
-      const item = itemsAt(list, "/data").find((each) => each.id === id);
-      if (!item) throw new Blocked("needs a list that shows the suggestion");
+      const item = itemOf(list, id);
       const deviation = { expected: "accepted", actual: `it is ${String(item.status)}`, pointer: "/data" };
-      expectThat(item.status === "accepted", deviation, list);
+      expectThat(item.status === "accepted", deviation, list.shownBy(item));
     },
   ),
 
   check("SUGG-14", ({ id, at, list }) => {
-    const item = itemsAt(list, "/data").find((each) => each.id === id);
-    if (!item) throw new Blocked("needs a list that shows the suggestion");
+    const item = itemOf(list, id);
     const deviation = { expected: "the time of its creation", actual: `it is ${String(item.createdAt)}` };
-    expectThat(isNear(item.createdAt, at), { ...deviation, pointer: "/data" }, list);
+    expectThat(isNear(item.createdAt, at), { ...deviation, pointer: "/data" }, list.shownBy(item));
   }),
 
   check("SUGG-15", async ({ id, first, list }, context) => {
     if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
     const batch = idsOf(createGenerations, (await generated(context)).exchange).filter((each) => each !== id);
-    const others = itemsAt(list, "/data").filter((item) => batch.includes(String(item.id)));
+    const others = list.items.filter((item) => batch.includes(idIn(item)));
     if (others.length === 0) throw new Blocked("needs a list that shows the other suggestions");
     const changed = others.find(({ status }) => status !== "pending");
     const actual = `${String(changed?.id)} is ${String(changed?.status)}`;
-    expectThat(changed === undefined, { expected: "pending suggestions", actual, pointer: "/data" }, list);
+    const shownBy = changed ? list.shownBy(changed) : list.last;
+    expectThat(changed === undefined, { expected: "pending suggestions", actual, pointer: "/data" }, shownBy);
   }),
 
   check("SUGG-03", { name: "accepted-again" }, ({ first, read, again, readAgain }) => {
