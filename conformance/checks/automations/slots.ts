@@ -5,39 +5,46 @@ import { memberOf } from "../../steps/automations/edited.ts";
 import { expectInOrder, inOrder, timeOf } from "../../steps/automations/launched.ts";
 import { cadence, dayAfter, postsOfCadence } from "../../steps/automations/plans.ts";
 import type { Item } from "../../steps/automations/reads.ts";
-import { accountless, postsOfFewer, regenerated } from "../../steps/automations/replaced.ts";
+import { accountless, fewer, postsOfFewer, regenerated } from "../../steps/automations/replaced.ts";
 import { endedRun } from "../../steps/automations/reviewed.ts";
 import { expectThat } from "../../steps/given.ts";
 import { requireAccepted } from "../../steps/require-accepted.ts";
 
 const quarterMs = 15 * 60_000;
 
-/** The slots of a cadence in UTC (core document, Automation). */
-const slots = checksOf(endedRun, (check) => [
-  check("AUTO-22", ({ posts, firstDay }) => expectFirstDay(posts, [firstDay])),
+/** What a cadence says of its slots. */
+interface Plan {
+  readonly postsPerDay: number;
+  readonly lengthDays: number;
+  readonly timeSlots: readonly string[];
+}
 
-  check("AUTO-24", ({ posts }) => {
+/** The rules for the slots of a run, in UTC (core document, Automation). */
+const rules: Readonly<Record<string, (posts: readonly Item[], plan: Plan) => void>> = {
+  "AUTO-24": (posts, { postsPerDay }) => {
     const days = slotsOf(posts).map((slot) => slot.slice(0, 10));
     for (const day of new Set(days)) {
       const found = days.filter((other) => other === day).length;
-      const deviation = { expected: `${cadence.postsPerDay} a day`, actual: `${day} has ${found}` };
-      expectThat(found <= cadence.postsPerDay, deviation);
+      expectThat(found <= postsPerDay, { expected: `${postsPerDay} a day`, actual: `${day} has ${found}` });
     }
-  }),
+  },
 
-  check("AUTO-25", ({ posts }) => {
+  "AUTO-25": (posts, { lengthDays }) => {
     const [first = "", ...later] = slotsOf(posts);
-    const last = dayAfter(Date.parse(first), cadence.lengthDays - 1);
+    const last = dayAfter(Date.parse(first), lengthDays - 1);
     const slot = later.at(-1) ?? first;
     expectThat(slot.slice(0, 10) <= last, { expected: `slots up to ${last}`, actual: `there is one at ${slot}` });
-  }),
+  },
 
-  check("AUTO-26", ({ posts }) => {
-    const times: readonly string[] = cadence.timeSlots;
-    const other = slotsOf(posts).find((slot) => !times.includes(slot.slice(11, 16)));
-    expectThat(other === undefined, { expected: times.join(" or "), actual: `there is a slot at ${other}` });
-  }),
+  "AUTO-26": (posts, { timeSlots }) => {
+    const other = slotsOf(posts).find((slot) => !timeSlots.includes(slot.slice(11, 16)));
+    expectThat(other === undefined, { expected: timeSlots.join(" or "), actual: `there is a slot at ${other}` });
+  },
+};
 
+const slots = checksOf(endedRun, (check) => [
+  check("AUTO-22", ({ posts, firstDay }) => expectFirstDay(posts, [firstDay])),
+  ...Object.entries(rules).map(([id, expectRule]) => check(id, ({ posts }) => expectRule(posts, cadence))),
   check("AUTO-39", ({ posts }) => expectInOrder(posts)),
 ]);
 
@@ -97,6 +104,19 @@ const secondRun = checksOf(regenerated, { profile: "full" }, (check) => [
       const day = String(memberOf(recast.sent, "cadence.startDate")).slice(0, 10);
       expectFirstDay(after, [day], postsOfFewer);
     },
+  ),
+
+  ...Object.entries(rules).map(([id, expectRule]) =>
+    check(
+      id,
+      { name: "second-run", title: "The slots of a second run follow the edited cadence." },
+      ({ recast, exchange, after }) => {
+        requireAccepted(recast.exchange);
+        requireAccepted(exchange);
+        if (after.length !== postsOfFewer) throw new Blocked("needs a second run that replaces every post");
+        expectRule(after, fewer);
+      },
+    ),
   ),
 ]);
 

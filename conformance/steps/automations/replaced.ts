@@ -25,8 +25,8 @@ export const accountless = once("a review: first run", async (context) => {
   return { id, moments: [madeAt, ranAt, answeredAt], end, posts, launch: await tryLaunch(context, id) };
 });
 
-/** Fewer posts than before. */
-const fewer = { ...cadence, postsPerDay: 1, timeSlots: ["11:25"] } as const;
+/** A cadence of fewer posts than before. */
+export const fewer = { ...cadence, postsPerDay: 1, timeSlots: ["11:25"] } as const;
 
 /** The number of these posts. */
 export const postsOfFewer = fewer.postsPerDay * fewer.lengthDays;

@@ -8,7 +8,8 @@ import type { World } from "../../world/world.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 import { afterRun, automationOf } from "./helpers.ts";
 
-const hourMs = 3600 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Gives the posts of a run other slots. */
@@ -23,6 +24,15 @@ function slots(
   });
 }
 
+/** Gives the posts of a second run other slots, if its cadence names its first day. */
+function secondSlots(move: (time: number, index: number) => number): Hook<"happens"> {
+  return afterRun((_, { posts }, { run }) =>
+    run?.replaces && run.cadence?.startDate
+      ? { posts: posts.map((post, index) => ({ ...post, scheduledTime: move(post.scheduledTime, index) })) }
+      : undefined,
+  );
+}
+
 /** Faults of the slots. */
 const times: readonly Fault[] = faultsOf({
   "starts-a-day-late": fault("AUTO-22", "The first slot is on the day after the startDate.", {
@@ -32,11 +42,16 @@ const times: readonly Fault[] = faultsOf({
     ),
   }),
   "second-run-starts-a-day-early": fault("AUTO-22", "A second run starts the day before the startDate.", {
-    happens: afterRun((_, { posts }, { run }) =>
-      run?.replaces && run.cadence?.startDate
-        ? { posts: posts.map((post) => ({ ...post, scheduledTime: post.scheduledTime - dayMs })) }
-        : undefined,
-    ),
+    happens: secondSlots((time) => time - dayMs),
+  }),
+  "second-run-on-one-day": fault("AUTO-24", "All posts of a second run are due on its first day.", {
+    happens: secondSlots((time, index) => time - index * dayMs),
+  }),
+  "second-run-goes-on-too-long": fault("AUTO-25", "The later posts of a second run are due after the last day.", {
+    happens: secondSlots((time, index) => time + index * dayMs),
+  }),
+  "second-run-at-old-slots": fault("AUTO-26", "The posts of a second run are due at a time that an edit replaced.", {
+    happens: secondSlots((time) => time - (time % dayMs) + 9 * hourMs + 10 * minuteMs),
   }),
   "starts-today": fault("AUTO-23", "Without a startDate the first slot is on the day of the run.", {
     happens: slots(
