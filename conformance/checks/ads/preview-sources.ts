@@ -32,11 +32,25 @@ const savedAd = once("an ad saved for previews", async (context) => {
   return { ad, adId, savedId: textAt(exchange, "/data/id"), home, other };
 });
 
-/** An ad whose search has expired, with an earlier saved reference and preview. */
-const outlived = once("a preview after its search", async (context) => {
+/** How many ads to save to find one with a preview that is ready. */
+const maxSaved = 5;
+
+/** A saved ad with the first preview of it, which is ready if one of the first ads has such a preview. */
+async function savedWithPreview(context: CheckContext) {
   const { ad, adId, savedId, home } = await savedAd(context);
   const query = { adId, savedId, workspaceId: home };
-  const before = await preview(context, query);
+  let found = { ad, query, before: await preview(context, query) };
+  for (let tries = 1; tries < maxSaved && !found.before.isReady; tries += 1) {
+    const { id, ad: next } = await save(context, await unsavedAd(context, home), home);
+    const nextQuery = { adId: next.adId, savedId: id, workspaceId: home };
+    found = { ad: next, query: nextQuery, before: await preview(context, nextQuery) };
+  }
+  return found;
+}
+
+/** An ad whose search has expired, with an earlier saved reference and preview. */
+const outlived = once("a preview after its search", async (context) => {
+  const { ad, query, before } = await savedWithPreview(context);
   const seconds = Math.max(pageSeconds, (before.expiresAt - before.fetchedAt) / 1000);
   await context.wait(seconds + marginSeconds, "the end of a search and of a preview");
   return { ad, query, before, later: await askPreview(context, query) };
