@@ -1,6 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import { adMembers } from "../../core/ad-members.ts";
-import { type Check, check, checksOf } from "../../core/check.ts";
+import { type Check, checksOf } from "../../core/check.ts";
 import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
@@ -57,6 +57,16 @@ const muchLater = once("references after the end of their searches", async (cont
   const before = await shelfOf(context, other);
   await context.wait(pageSeconds + marginSeconds, "the end of a search");
   return { before, after: await shelfOf(context, other), again: await context.send(removal(c.id, other)) };
+});
+
+/** An ad saved again after its reference was removed. */
+const savedSince = once("a reference that is saved again after its removal", async (context) => {
+  const { other } = await threeSaved(context);
+  const first = await save(context, await unsavedAd(context, other), other);
+  expectSuccess(await context.send(removal(first.id, other)));
+  const ad = await renewed(context, first.ad);
+  const again = await context.send(await request(context, "saveAd", { wholeBody: bodyOf(ad, other) }));
+  return { first, ad, again, shelf: await shelfOf(context, other) };
 });
 
 const saving = checksOf(threeSaved, (check) => [
@@ -254,16 +264,29 @@ const staying = checksOf(threeSaved, (check) => [
     );
   }),
 
-  check("ADSV-26", async ({ other }, context) => {
-    const first = await save(context, await unsavedAd(context, other), other);
-    expectSuccess(await context.send(removal(first.id, other)));
-    const ad = await renewed(context, first.ad);
-    const again = await context.send(await request(context, "saveAd", { wholeBody: bodyOf(ad, other) }));
+  check("ADSV-26", async (_, context) => {
+    const { ad, again, shelf } = await savedSince(context);
     expectSuccess(again, [503]);
-    const { items, exchange } = await shelfOf(context, other);
-    const isThere = items.some((item) => adIdOf(item) === ad.adId);
-    expectThat(isThere, { expected: `a reference to ${ad.adId}`, actual: "it is not there" }, exchange);
+    const isThere = shelf.items.some((item) => adIdOf(item) === ad.adId);
+    expectThat(isThere, { expected: `a reference to ${ad.adId}`, actual: "it is not there" }, shelf.exchange);
   }),
+
+  check(
+    "ADSV-26",
+    {
+      name: "saved-ad/removed-before",
+      title: "Removing a reference once more leaves the reference to the same ad that was saved since.",
+    },
+    async ({ other }, context) => {
+      const { first, again, shelf } = await savedSince(context);
+      const id = valueAt(again, "/data/id");
+      if (typeof id !== "string" || id === first.id) throw new Blocked("needs a new reference to the same ad");
+      if (!shows(shelf, id)) throw new Blocked("needs a list that shows the reference");
+      expectSuccess(await context.send(removal(first.id, other)));
+      const later = await shelfOf(context, other);
+      expectThat(shows(later, id), { expected: `${id} in the list`, actual: "it is not there" }, later.exchange);
+    },
+  ),
 
   check("ADSV-22", async (_, context) => {
     expectSuccess((await removed(context)).again);
@@ -310,7 +333,7 @@ const staying = checksOf(threeSaved, (check) => [
 ]);
 
 /** A draft of a saved reference, its image, and the reference removed (studio document, Ad discovery). */
-const content = check("ADSV-23", async (context) => {
+const outliving = once("content of a reference that is removed", async (context) => {
   const { home } = await ownWorkspaces(context);
   const { id, ad } = await save(context, await unsavedAd(context), home);
   const body = { requestId: freshUuid(), adId: ad.adId, savedId: id };
@@ -319,12 +342,29 @@ const content = check("ADSV-23", async (context) => {
   const image = await start(context, imageOf(draft));
   const before = await readyOf(context, image);
   const again = await readContent(context, image.id);
-  if (differenceOf(said(before), said(again))) throw new Blocked("needs content that does not change by itself");
   expectSuccess(await context.send(removal(id, home)));
-  const after = await readContent(context, image.id);
-  const found = differenceOf(said(before), said(after));
-  if (found) throw new Failure({ ...found, expected: `unchanged content, with ${found.expected}` }, after);
+  return { image, before, again, after: await readContent(context, image.id) };
 });
+
+const content = checksOf(outliving, (check) => [
+  check("ADSV-23", ({ before, again, after }) => {
+    if (differenceOf(said(before), said(again))) throw new Blocked("needs content that does not change by itself");
+    const found = differenceOf(said(before), said(after));
+    if (found) throw new Failure({ ...found, expected: `unchanged content, with ${found.expected}` }, after);
+  }),
+
+  check(
+    "DRFT-16",
+    {
+      name: "draft-fork/reference-removed",
+      title: "Content generated from a saved ad can be forked after the reference was removed.",
+    },
+    async ({ image }, context) => {
+      const body = { requestId: freshUuid(), contentId: image.id };
+      expectSuccess(await context.send({ operation: operations.createRecreation, body }), [402, 403, 502, 503]);
+    },
+  ),
+]);
 
 /** An answer without the values that may differ between two reads. */
 function said({ response }: Exchange): unknown {
@@ -340,4 +380,4 @@ function expectCount({ savedCount, exchange }: Shelf, count: number): void {
   expectThat(savedCount === count, deviation, exchange);
 }
 
-export const checks: readonly Check[] = [...saving, ...listing, ...staying, content];
+export const checks: readonly Check[] = [...saving, ...listing, ...staying, ...content];

@@ -1,12 +1,12 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { type Draft, draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
-import { editOf } from "../../steps/drafts/edits.ts";
+import { type Draft, draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { edited, editOf } from "../../steps/drafts/edits.ts";
 import { expectUnchanged } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
 import { imageOf, isRefusedForItself, videoOf } from "../../steps/drafts/videos.ts";
@@ -104,5 +104,24 @@ const behindBrief = forEachItem("draft-revision/before-the-brief", Object.keys(r
   },
 });
 
+/** A server may compare revisions only once there is a brief to lose. */
+const withoutBrief = check(
+  "DRFT-08",
+  {
+    name: "draft-revision/without-a-brief",
+    title: "A brief of a draft that has none yet is refused on the revision before an edit, and changes nothing.",
+  },
+  async (context) => {
+    const { draft } = await openDraft(context);
+    const before = await edited(context, draft, { format: "image" });
+    if (before.revision <= draft.revision) throw new Blocked("needs an edit that advances the revision");
+    const { id, revision } = draft;
+    const operation = operations.draftRecreationBrief;
+    const exchange = await context.sendInvalid({ operation, path: { id }, body: { revision } });
+    expectRefusal(exchange, { status: 409, type: "conflict" }, [400, 402, 403, 502, 503]);
+    expectUnchanged(before, await readDraft(context, id));
+  },
+);
+
 /** A refusal of a fraction counts once the server has taken such a request. */
-export const checks: readonly Check[] = [...inPhase("afterwards", ahead), ...behind, ...behindBrief];
+export const checks: readonly Check[] = [...inPhase("afterwards", ahead), ...behind, ...behindBrief, withoutBrief];

@@ -88,6 +88,24 @@ const insideQuarter = check(
   },
 );
 
+/** Half a month, in seconds: a longer window may be refused (GAP-233). */
+const longWindow = 15 * 24 * hour;
+
+const atTheEdges = forEachItem("calendar-edge", ["beginning", "end"], {
+  requirements: () => ["CAL-01"],
+  says: (edge) => `A window of half a month has a post of the minute at its ${edge}.`,
+  async run(context, edge) {
+    const { id, body } = await waitingPost(context);
+    const [from, to] = edge === "end" ? [-longWindow, minute] : [-minute, longWindow];
+    const exchange = await readCalendar(context, String(body.scheduledTime), from, to);
+    if (!shows(exchange, id)) {
+      requireWhole(exchange);
+      await requireWorkspaceRead(context);
+    }
+    expectThat(shows(exchange, id), { expected: `${id} in the window`, actual: "it is not there" }, exchange);
+  },
+});
+
 /** The windows that exclude the post, in seconds from the post. */
 const sides: Readonly<Record<string, { readonly requirement: string; readonly window: readonly [number, number] }>> = {
   before: { requirement: "CAL-02", window: [minute, hour] },
@@ -100,8 +118,11 @@ const outside = forEachItem("calendar-outside", Object.keys(sides), {
   async run(context, side) {
     const { id, body } = await waitingPost(context);
     const [from, to] = sides[side]?.window ?? [0, 0];
-    const exchange = await readCalendar(context, String(body.scheduledTime), from, to);
-    expectThat(!shows(exchange, id), { expected: `no ${id} in the window`, actual: "it is there" }, exchange);
+    const time = String(body.scheduledTime);
+    const plain = await readCalendar(context, time, from, to);
+    for (const exchange of [plain, await askCalendar(context, time, from, to, { status: "scheduled" })]) {
+      expectThat(!shows(exchange, id), { expected: `no ${id} in the window`, actual: "it is there" }, exchange);
+    }
   },
 });
 
@@ -223,6 +244,7 @@ export const checks: readonly Check[] = [
   withOffset,
   insideQuarter,
   ...inPhase("afterwards", [insideWide]),
+  ...atTheEdges,
   ...outside,
   ...byStatus,
   ...taken,

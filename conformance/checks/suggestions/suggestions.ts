@@ -267,6 +267,27 @@ const scheduled = [
   ),
 ];
 
+/** An accepted suggestion that a post has used, accepted again. Whether it still can be accepted is open. */
+const acceptedAfterPost = check(
+  "SUGG-03",
+  {
+    name: "accepted-after-a-post",
+    title: "Accepting a suggestion again after a post of it returns the same contentId.",
+  },
+  async (context) => {
+    const id = await freshSuggestion(context);
+    const first = await context.send({ operation: acceptGeneration, path: { id } });
+    if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
+    await newPost(context, { suggestionId: id });
+    const again = await context.send({ operation: acceptGeneration, path: { id } });
+    if (!succeeded(again))
+      throw new Blocked(`needs a suggestion that can be accepted again (the server answered ${outcomeOf(again)})`);
+    const [contentId, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
+    const deviation = { expected: contentId, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
+    expectThat(contentId === other, deviation, again);
+  },
+);
+
 const prices = [
   check("CRED-19", async (context) => {
     await requireMemory(context);
@@ -306,6 +327,7 @@ export const checks: readonly Check[] = [
   ...madeWith,
   ...accepts,
   ...scheduled,
+  acceptedAfterPost,
   ...prices,
   malformed,
   ...inPhase("closing", [acceptedLate]),
