@@ -182,7 +182,10 @@ export class Session {
   async send(spec: RequestSpec): Promise<Exchange> {
     const price = this.#affordable(spec);
     const sent = () => this.#sendInTurn(withOwnKey(spec), price, true);
-    return this.#quotas.raisedFor(await sent(), spec.key ?? this.#options.target.keys.full, sent);
+    const exchange = await this.#quotas.raisedFor(await sent(), spec.key ?? this.#options.target.keys.full, sent);
+    // A request that clashes with what is there, such as one whose first answer was lost, is not refused as invalid.
+    if (exchange.response.status === 409) this.#shared.records.acceptances.note(spec);
+    return exchange;
   }
 
   /**

@@ -113,7 +113,8 @@ const withoutBrief = check(
   },
   async (context) => {
     const { draft } = await openDraft(context);
-    const before = await edited(context, draft, { format: "image" });
+    const { brief } = draft.settings;
+    const before = await edited(context, draft, { brief, ratio: "4:5" });
     if (before.revision <= draft.revision) throw new Blocked("needs an edit that advances the revision");
     const { id, revision } = draft;
     const operation = operations.draftRecreationBrief;

@@ -8,6 +8,7 @@ import { expectAgreement } from "../../steps/agreement.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
 import { atEachPrice } from "../../steps/credits/surcharges.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
+import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
 import { idIn, listIn } from "../../steps/lists.ts";
 import { longText } from "../../steps/long-text.ts";
@@ -154,7 +155,8 @@ const twoVideos = once("two videos of an influencer", async (context) => {
   const long = { ...request, body: { script: longText(longestScript) } };
   const second = await expectTaken(context, long, async () => request);
   const ended = await finished(context, second);
-  return { first, second, ended, list: await listOf(context, influencerOf(first)) };
+  const justEnded = await listOf(context, influencerOf(first), String(valueAt(ended, "/data/status")));
+  return { first, second, ended, justEnded, list: await listOf(context, influencerOf(first)) };
 });
 
 const order = check(["VID-14", "createInfluencerVideo.body.script.maxLength"], async (context) => {
@@ -174,6 +176,20 @@ const order = check(["VID-14", "createInfluencerVideo.body.script.maxLength"], a
     expectThat(shown.indexOf(newer) < shown.indexOf(first.id), deviation, exchange);
   }
 });
+
+const atOnce = check(
+  "VID-24",
+  { name: "video-just-ended", title: "The status filter shows a video with the status of its last read." },
+  async (context) => {
+    const { second, ended, justEnded } = await twoVideos(context);
+    if (listIn(justEnded).length >= pageSize) throw new Blocked("needs a list that fits on one page");
+    const [id] = idsOf(operations.createInfluencerVideo, second);
+    if (id === undefined) throw new Blocked("needs an answer that shows the id of the video");
+    const expected = `${id}, which is ${String(valueAt(ended, "/data/status"))}`;
+    const deviation = { expected, actual: "it is left out", pointer: "/data" };
+    expectThat(idsIn(justEnded).includes(id), deviation, justEnded);
+  },
+);
 
 const pages = check(
   "PAGE-08",
@@ -240,6 +256,6 @@ const inPages = check(
 
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
 export const checks: readonly Check[] = [
-  ...inPhase("jobs", [contains, others, filter, totals, ...filterKeeps, ...sameInBoth, order, pages]),
+  ...inPhase("jobs", [contains, others, filter, totals, ...filterKeeps, ...sameInBoth, order, atOnce, pages]),
   ...inPhase("closing", [inPages]),
 ];

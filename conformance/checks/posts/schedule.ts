@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { succeeded } from "../../core/exchange.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -85,6 +85,20 @@ const atItsTime = [
     const actual = `it is ${String(statusOf(cancelled))}`;
     expectThat(!isPublished(cancelled), { expected: "nothing published", actual }, cancelled);
   }),
+  check(
+    "POST-57",
+    {
+      name: "post-cancelled-late",
+      title: "A post that is cancelled some minutes before its time is not published.",
+      profile: full(),
+    },
+    async (context) => {
+      const { answer, after } = (await timedPosts(context)).late;
+      if (!succeeded(answer)) throw new Blocked(`needs a post that can be cancelled (it was ${outcomeOf(answer)})`);
+      const actual = `it is ${String(statusOf(after))}`;
+      expectThat(!isPublished(after), { expected: "nothing published", actual }, after);
+    },
+  ),
 ];
 
 const ofOtherSources = forEachItem("post-not-early", timedSourceNames, {

@@ -149,26 +149,35 @@ async function postsOfSources(context: CheckContext, scheduledTime: string): Pro
 }
 
 /**
- * Two posts of a video for the same time, one of them cancelled, and one from each other source, with reads before that time, and
- * of the first two after it.
+ * Posts of a video for the same time, one of them cancelled at once and one later, when it may be rendered, and one from each other
+ * source, with reads before that time, and of the posts of a video after it.
  */
 export const timedPosts = once("posts at their time", async (context) => {
   const scheduledTime = timeIn(context, aheadSeconds);
   const kept = await newPost(context, { scheduledTime });
   const cancelled = await newPost(context, { scheduledTime });
+  const rendered = await newPost(context, { scheduledTime });
   const others = await postsOfSources(context, scheduledTime);
   await given(context, "cancelPost", { path: { id: cancelled.id } });
   await context.wait((Date.parse(scheduledTime) - context.now()) / 2000, "the time of a post");
   const before = await readPost(context, kept.id);
   const othersBefore = new Map<string, Exchange>();
   for (const [name, { id }] of others) othersBefore.set(name, await readPost(context, id));
+  const cancelledLate = await context.send({ operation: operations.cancelPost, path: { id: rendered.id } });
   await context.wait((Date.parse(scheduledTime) - context.now()) / 1000 + 5, "the time of a post");
   const life = await lifeOf(context, kept);
   const minutesLate = (context.now() - Date.parse(scheduledTime)) / 60_000;
   // Posts may take different times to publish.
   await context.wait(laggardSeconds, "a cancelled post");
-  const after = await context.send({ operation: operations.getPost, path: { id: cancelled.id } });
-  return { life, minutesLate, before, othersBefore, cancelled: after };
+  const readOf = ({ id }: NewPost) => context.send({ operation: operations.getPost, path: { id } });
+  return {
+    life,
+    minutesLate,
+    before,
+    othersBefore,
+    cancelled: await readOf(cancelled),
+    late: { answer: cancelledLate, after: await readOf(rendered) },
+  };
 });
 
 /** The statuses in which a post can't be cancelled. */

@@ -164,4 +164,9 @@ export const adPreviewLimitFaults: readonly Fault[] = faultsOn("getAdPreview", {
       if (data.cacheHit) use(world, renders, team.id);
     },
   }),
+  "cached-refreshes-count": fault("ADLM-18", "A refresh that is answered from the cache counts as a render.", {
+    after({ world, team, query }, { data }) {
+      if (data.cacheHit && query.refresh) use(world, renders, team.id);
+    },
+  }),
 });

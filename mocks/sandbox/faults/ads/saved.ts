@@ -284,6 +284,15 @@ const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
       };
     },
   }),
+  "removal-again-removes-the-next": fault("ADSV-26", "A repeated removal removes the ad that was saved since.", {
+    before({ world, id }) {
+      const { savedAds } = world.collections;
+      const saved = savedAds.get(id);
+      if (!saved?.removed) return;
+      const [next] = savedAds.by("pair", `${saved.workspaceId} ${saved.observation.adId}`);
+      if (next) savedAds.patch(next.id, { removed: true });
+    },
+  }),
   "removal-in-every-workspace": fault("ADSV-25", "A removal removes the references of all workspaces to the ad.", {
     before({ world, id }) {
       const { savedAds } = world.collections;

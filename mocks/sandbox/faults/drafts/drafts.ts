@@ -248,6 +248,22 @@ export const draftFaults: readonly Fault[] = [
   refusesSource("resultToken", "DRFT-14"),
   refusesSource("savedId", "DRFT-15"),
   refusesSource("contentId", "DRFT-16"),
+  ...faultsOn("createRecreation", {
+    "fork-needs-the-reference": fault(
+      "DRFT-16",
+      "Content of a saved ad can't be forked once no workspace has it saved.",
+      {
+        refuses(visit, { collections }) {
+          const content = collections.content.get(String(sent(visit).contentId));
+          const draft = collections.drafts.get(content?.draftId ?? "");
+          const isSaved = collections.savedAds
+            .all()
+            .some(({ removed, observation }) => !removed && observation.adId === draft?.source.adId);
+          return draft?.sourceSaved && !isSaved && notFound("content item");
+        },
+      },
+    ),
+  }),
   ...faultsOn(["createRecreation", "getRecreation"], {
     "draft-of-another-workspace": fault("DRFT-11", "A draft always shows the default workspace.", {
       data: (_, { key }, { collections }) => ({

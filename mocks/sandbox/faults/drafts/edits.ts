@@ -227,6 +227,13 @@ const briefFaults: readonly Fault[] = [
     "brief-advances-though-refused": fault("DRFT-08", "A brief on an older revision is refused but adds a revision.", {
       answered: changesRefused(409, advanced),
     }),
+    "brief-of-none-takes-any-revision": fault("DRFT-08", "A draft without a brief takes a brief on any revision.", {
+      body({ revision }, { parameters }, { collections }) {
+        const draft = collections.drafts.get(String(parameters.id));
+        const isOlder = draft && Number(revision) < draft.revision;
+        return isOlder && draft.settings.brief.hook === "" ? { revision: draft.revision } : undefined;
+      },
+    }),
     "second-brief-has-no-script": fault("DRFT-36", "The second brief of a video draft has no script.", {
       runs: drafting(({ settings }, before) =>
         before.settings.script && before.revision > 2 ? { settings: { ...settings, script: null } } : {},

@@ -80,6 +80,12 @@ export const videoFaults: readonly Fault[] = [
       answers: (answer, visit) =>
         editPagination(answer, ({ total }) => (queryOf(visit).has("status") ? { total: Number(total) + 3 } : {})),
     }),
+    "filtered-videos-a-minute-late": fault("VID-24", "The filter knows that a video is completed a minute later.", {
+      list: (items, visit, { now }) =>
+        queryOf(visit).get("status") === "completed"
+          ? items.filter(({ completedAt }) => now - Date.parse(String(completedAt)) > 60_000)
+          : items,
+    }),
     "filtered-videos-oldest-first": fault("VID-14", "With a status, the videos of an influencer are oldest first.", {
       list: (items, visit) => (queryOf(visit).has("status") ? items.toReversed() : items),
     }),

@@ -10,13 +10,14 @@ import { fault, faultsOn } from "../building/scoped.ts";
 const farAway = { from: "1970-01-01T00:00:00.000Z", to: "2199-01-01T00:00:00.000Z" } as const;
 const pastWindow = { from: "1970-01-01T00:00:00.000Z", to: "1970-01-02T00:00:00.000Z" } as const;
 const edges = ["from", "to"] as const;
+const dayMs = 24 * 3_600_000;
 
 /** More posts for tomorrow than such a calendar shows, copied from scheduled posts. */
 function addPosts(world: World): void {
   const scheduled = world.collections.posts.all().filter(({ status }) => status === "scheduled");
   for (const post of scheduled) {
     for (let copies = 0; copies < 20; copies += 1) {
-      const scheduledTime = world.now + 24 * 3_600_000 + copies * 60_000;
+      const scheduledTime = world.now + dayMs + copies * 60_000;
       putPost(world, { ...post, id: world.newId(), eventId: null, scheduledTime });
     }
   }
@@ -73,8 +74,24 @@ export const calendarFaults: readonly Fault[] = [
     "calendar-of-a-month": fault("CAL-01", "The calendar shows no more than 31 days of a longer window.", {
       query(query) {
         const [from, to] = edges.map((edge) => Date.parse(query.get(edge) ?? ""));
-        const last = (from ?? 0) + 31 * 24 * 3_600_000;
+        const last = (from ?? 0) + 31 * dayMs;
         return to !== undefined && to > last ? { to: new Date(last).toISOString() } : undefined;
+      },
+    }),
+    "calendar-loses-a-last-day": fault(
+      "CAL-01",
+      "A window of more than a week ends with the day before its last one.",
+      {
+        query(query) {
+          const [from = 0, to = 0] = edges.map((edge) => Date.parse(query.get(edge) ?? ""));
+          return to - from > 7 * dayMs ? { to: new Date(to - (to % dayMs)).toISOString() } : undefined;
+        },
+      },
+    ),
+    "calendar-loses-a-first-day": fault("CAL-01", "A window of more than a week begins with the day after its first.", {
+      query(query) {
+        const [from = 0, to = 0] = edges.map((edge) => Date.parse(query.get(edge) ?? ""));
+        return to - from > 7 * dayMs ? { from: new Date(from - (from % dayMs) + dayMs).toISOString() } : undefined;
       },
     }),
     "calendar-ignores/offset": fault("CAL-01", "The calendar reads times with an offset as times in UTC.", {
@@ -88,6 +105,12 @@ export const calendarFaults: readonly Fault[] = [
     }),
     "calendar-ignores/to": fault("CAL-03", "The calendar shows posts from after its window.", {
       query: (query) => (query.has("to") ? { to: farAway.to } : undefined),
+    }),
+    "calendar-widens-with-a-status": fault("CAL-02", "With a status, the calendar begins a day before its window.", {
+      query(query) {
+        const from = Date.parse(query.get("from") ?? "");
+        return query.has("status") && !Number.isNaN(from) ? { from: new Date(from - dayMs).toISOString() } : undefined;
+      },
     }),
     "calendar-ignores/workspace": fault("CAL-06", "The calendar always shows the team's default workspace.", {
       query: (query, _, { collections }) =>

@@ -89,6 +89,19 @@ const cancelling: readonly Fault[] = [
       }),
     }),
   ),
+  ...faultsOn("getPost", {
+    "publishes-what-is-rendered": fault(
+      "POST-57",
+      "A post that was cancelled after its rendering is published anyway.",
+      {
+        data({ status, renderStatus, scheduledTime }, _, { now }) {
+          const isCancelled = status === "draft" || status === "cancelled";
+          const isDue = Date.parse(String(scheduledTime)) <= now;
+          return isCancelled && isDue && renderStatus === "completed" ? { status: "posted" } : undefined;
+        },
+      },
+    ),
+  }),
   ...faultsOn("cancelPost", {
     "cancelled-posts-stay-scheduled": fault("POST-69", "A cancelled post is still scheduled, but never published.", {
       after: ({ world, id }) => void world.collections.posts.patch(id, { status: "scheduled" }),

@@ -63,6 +63,16 @@ export const faults: readonly Fault[] = [
     "accepting-makes-another-item": fault("SUGG-03", "Accepting a suggestion again creates another content item.", {
       before: ({ world, id }) => void world.collections.suggestions.patch(id, { contentId: null }),
     }),
+    "accepting-after-a-post-makes-another": fault(
+      "SUGG-03",
+      "Accepting a suggestion again after a post creates another content item.",
+      {
+        before({ world, id }) {
+          const { suggestions } = world.collections;
+          if (suggestions.need(id).status === "scheduled") suggestions.patch(id, { contentId: null });
+        },
+      },
+    ),
     "accepting-on-the-next-day-makes-another": fault(
       "SUGG-03",
       "A day later, accepting creates another content item.",
