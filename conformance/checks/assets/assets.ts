@@ -24,6 +24,13 @@ const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"],
   },
 });
 
+/** The kind comes from the type that the source is served as (core document, Assets). */
+const misnamed = check(
+  "ASSET-08",
+  { name: "asset-kind-of-a-name", title: "An image whose name ends like that of a video is an image." },
+  async (context) => expectKind((await upload(context, "image", { name: `${uniqueWord()}.mp4` })).answer, "image"),
+);
+
 /** The file has the kind that is sent, so a server that compares them accepts it (GAP-153). */
 const kinds = forEachItem("asset-kind-sent", ["video", "image", "audio"], {
   requirements: () => ["AssetKind.enum"],
@@ -106,6 +113,17 @@ const inWorkspace = check("ASSET-18", async (context) => {
   expectThat(ids.includes(id), { expected: `asset ${id} in that workspace`, actual: "it is not there" }, answer);
 });
 
+const unnamedInWorkspace = check(
+  "ASSET-18",
+  { name: "asset-unnamed-in-workspace", title: "An upload without a name is added to the named workspace, too." },
+  async (context) => {
+    const { other } = await ownWorkspaces(context);
+    const { id, answer } = await uploadWith(context, "image", { workspaceId: other, name: undefined });
+    const ids = (await wholeList(context, "listAssets", { workspaceId: other })).map(idIn);
+    expectThat(ids.includes(id), { expected: `asset ${id} in that workspace`, actual: "it is not there" }, answer);
+  },
+);
+
 /** The checks of one upload that they share. */
 const ofVideo = checksOf(videoUpload, (check) => [
   check("ASSET-06", async ({ id }, context) => {
@@ -164,4 +182,13 @@ const ofVideo = checksOf(videoUpload, (check) => [
   }),
 ]);
 
-export const checks: readonly Check[] = [...inferred, ...kinds, category, ...ofVideo, ...refused, inWorkspace];
+export const checks: readonly Check[] = [
+  ...inferred,
+  misnamed,
+  ...kinds,
+  category,
+  ...ofVideo,
+  ...refused,
+  inWorkspace,
+  unnamedInWorkspace,
+];

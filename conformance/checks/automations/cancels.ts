@@ -4,6 +4,7 @@ import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { rulesOf } from "../../core/machine.ts";
+import { inPhase } from "../../core/phase.ts";
 import {
   afterCancel,
   cancelled,
@@ -12,6 +13,7 @@ import {
   regeneratedLate,
   twoDays,
 } from "../../steps/automations/launched.ts";
+import { launchedMany } from "../../steps/automations/other-launches.ts";
 import { type Attempt, expectSamePlan, expectTaken, scheduledIn } from "../../steps/automations/reads.ts";
 import { cancelledReview } from "../../steps/automations/replaced.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
@@ -44,15 +46,37 @@ const review = checksOf(cancelledReview, { profile: "full" }, (check) => [
   check("AUTO-65", { name: "review" }, (attempt) => expectCancelled(attempt, "review")),
 ]);
 
-const active = checksOf(cancelled, (check) => [
-  check("AUTO-66", { name: "active" }, ({ cancel }) => expectCancelled(cancel, "active")),
-
-  check("AUTO-67", ({ cancel }) => {
-    requireTaken(cancel);
+/** What the cancel of an active automation does to its posts. */
+const removals: Readonly<Record<string, (cancel: Attempt, most?: number) => void>> = {
+  "AUTO-67": (cancel, most) => {
+    requireTaken(cancel, most);
     if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
     const left = scheduledIn(cancel.after.posts).length;
     expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
-  }),
+  },
+
+  "AUTO-76": (cancel, most) => {
+    requireTaken(cancel, most);
+    const unsent = scheduledIn(cancel.before.posts).length;
+    if (unsent === 0) throw new Blocked("needs a post that is scheduled");
+    const unpublished = cancel.before.posts.filter(({ status }) => !published.includes(status)).length;
+    const count = numberAt(cancel.exchange, "/data/cancelledPosts");
+    const deviation = { expected: `${unsent}`, actual: `it is ${count}`, pointer: "/data/cancelledPosts" };
+    expectThat(count >= unsent && count <= unpublished, deviation, cancel.exchange);
+  },
+};
+
+const ofMany = checksOf(launchedMany, { profile: "full", needs: ["control:clock"] }, (check) =>
+  Object.entries(removals).map(([id, expectRemoval]) =>
+    check(id, { name: "many-posts", title: "A cancel removes each of 25 unsent posts." }, ({ cancel, generated }) =>
+      expectRemoval(cancel, generated.length),
+    ),
+  ),
+);
+
+const active = checksOf(cancelled, (check) => [
+  check("AUTO-66", { name: "active" }, ({ cancel }) => expectCancelled(cancel, "active")),
+  ...Object.entries(removals).map(([id, expectRemoval]) => check(id, ({ cancel }) => expectRemoval(cancel))),
 
   check(
     "AUTO-67",
@@ -72,16 +96,6 @@ const active = checksOf(cancelled, (check) => [
       );
     },
   ),
-
-  check("AUTO-76", ({ cancel }) => {
-    requireTaken(cancel);
-    const unsent = scheduledIn(cancel.before.posts).length;
-    if (unsent === 0) throw new Blocked("needs a post that is scheduled");
-    const most = cancel.before.posts.filter(({ status }) => !published.includes(status)).length;
-    const count = numberAt(cancel.exchange, "/data/cancelledPosts");
-    const deviation = { expected: `${unsent}`, actual: `it is ${count}`, pointer: "/data/cancelledPosts" };
-    expectThat(count >= unsent && count <= most, deviation, cancel.exchange);
-  }),
 
   check("AUTO-84", ({ cancel, other }) => {
     requireTaken(cancel);
@@ -171,11 +185,23 @@ function expectNothingCancelled(attempt: Attempt, status: string): void {
   expectThat(same, { expected: "the posts as they were", actual: "they differ" });
 }
 
-/** @throws Blocked unless the cancel of an active automation was accepted, which another check judges */
-function requireTaken({ before, exchange }: Attempt): void {
+/**
+ * @param most how many posts the automation can have
+ * @throws Blocked unless the cancel of an active automation was accepted, which another check judges
+ */
+function requireTaken({ before, exchange }: Attempt, most: number = twoDays.lengthDays): void {
   if (before.status !== "active") throw new Blocked("needs an active automation");
-  if (before.posts.length > twoDays.lengthDays) throw new Blocked("needs a list of the posts of the automation alone");
+  if (before.posts.length > most) throw new Blocked("needs a list of the posts of the automation alone");
   if (!succeeded(exchange)) throw new Blocked(`needs a cancel (the server answered ${outcomeOf(exchange)})`);
 }
 
-export const checks: readonly Check[] = [...draft, ...run, ...review, ...active, ...again, ...late, ...over];
+export const checks: readonly Check[] = [
+  ...draft,
+  ...run,
+  ...review,
+  ...active,
+  ...again,
+  ...late,
+  ...over,
+  ...inPhase("afterwards", ofMany),
+];

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Check, checksOf } from "../../core/check.ts";
-import { Blocked, Failure } from "../../core/errors.ts";
-import { isRecord, succeeded } from "../../core/exchange.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { type Edit, editedDraft, memberOf, shown } from "../../steps/automations/edited.ts";
 import { expectListed, expectTaken, planIn } from "../../steps/automations/reads.ts";
-import { editedReview } from "../../steps/automations/reviewed.ts";
+import { editedReview, settingsInReview } from "../../steps/automations/reviewed.ts";
 import { expectAsRead, expectMember, expectShown, pointerTo } from "../../steps/automations/shown.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
@@ -107,15 +107,7 @@ const draftEdits = checksOf(editedDraft, (check) => [
 
   check("AUTO-13", ({ fresh, settings: { filled, emptied } }) => {
     if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
-    requireAccepted(emptied.exchange);
-    const set = shown(emptied.before, "settings.contentMix");
-    if (set === undefined) throw new Blocked("needs a read that shows the settings");
-    const initial = shown(fresh, "settings.contentMix");
-    if (isDeepStrictEqual(set, initial)) throw new Blocked("needs settings that differ from the defaults");
-    const left = shown(emptied.after, "settings.contentMix");
-    if (!isDeepStrictEqual(left, set)) return;
-    const pointer = "/data/settings/contentMix";
-    throw new Failure({ expected: "settings without it", actual: "it is unchanged", pointer }, emptied.after);
+    expectReplaced(fresh, emptied);
   }),
 
   check(
@@ -167,6 +159,36 @@ const inReview = checksOf(editedReview, (check) => [
   check("AUTO-14", { name: "review", title: "A read shows what an edit in review set." }, (edit) => expectKept(edit)),
 ]);
 
+const replacedInReview = checksOf(settingsInReview, (check) => [
+  check(
+    "AUTO-13",
+    { name: "review", title: "New settings replace the old ones as a whole in review, too." },
+    async ({ filled, emptied }, context) => {
+      requireAccepted(filled.exchange);
+      expectReplaced((await editedDraft(context)).fresh, emptied);
+    },
+  ),
+]);
+
+/**
+ * Passes if an edit to empty settings leaves no weights from before.
+ * @param fresh a read of the new automation @throws Blocked if the settings before were the defaults, which may come back
+ */
+function expectReplaced(fresh: Exchange, emptied: Edit): void {
+  requireAccepted(emptied.exchange);
+  const set = shown(emptied.before, "settings.contentMix");
+  if (set === undefined) throw new Blocked("needs a read that shows the settings");
+  if (isDeepStrictEqual(set, shown(fresh, "settings.contentMix")))
+    throw new Blocked("needs settings that differ from the defaults");
+  const left = shown(emptied.after, "settings.contentMix");
+  const deviation = {
+    expected: "settings without it",
+    actual: "it is unchanged",
+    pointer: "/data/settings/contentMix",
+  };
+  expectThat(!isDeepStrictEqual(left, set), deviation, emptied.after);
+}
+
 /** The edits that every server must accept. */
 function editsOf({
   named,
@@ -205,4 +227,4 @@ function expectGone({ before, after }: Edit, member: string): boolean {
   return true;
 }
 
-export const checks: readonly Check[] = [...draftEdits, ...inReview];
+export const checks: readonly Check[] = [...draftEdits, ...inReview, ...replacedInReview];

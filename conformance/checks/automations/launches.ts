@@ -3,7 +3,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectInOrder, firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
-import { failedInPart, launchedElsewhere } from "../../steps/automations/other-launches.ts";
+import { failedInPart, launchedElsewhere, launchedMany } from "../../steps/automations/other-launches.ts";
 import { expectStatusUrl, expectTaken, type Item, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
 import { expectThat, itemsAt, numberAt, valueAt } from "../../steps/given.ts";
@@ -13,8 +13,44 @@ import { expectStatus } from "../../steps/status.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
+/** A launch, with the posts that the run generated and a snapshot after it. */
+type Launch = Pick<Awaited<ReturnType<typeof launched>>, "generated" | "exchange" | "after">;
+
+/** What the numbers of a launch must be. */
+const counts: Readonly<Record<string, (told: Launch) => void>> = {
+  "AUTO-47": (told) => {
+    const { generated, failed, posts } = listedLaunch(told);
+    const most = Math.max(generated.length - failed, 0);
+    const found = scheduledIn(posts).length;
+    expectThat(found >= most, { expected: `${most} scheduled posts`, actual: `${found} are listed` });
+  },
+
+  "AUTO-49": (told) => {
+    const { generated, posts, scheduled } = launchOf(told);
+    const found = posts.length;
+    const deviation = { expected: `${scheduled} to ${generated.length} posts`, actual: `${found} are listed` };
+    expectThat(found >= Math.min(1, scheduled) && found <= generated.length, deviation);
+  },
+
+  "AUTO-50": (told) => {
+    const { scheduled, posts } = listedLaunch(told);
+    const found = scheduledIn(posts).length;
+    const deviation = { expected: `${found}`, actual: `it is ${scheduled}`, pointer: "/data/scheduled" };
+    expectThat(scheduled === found, deviation, told.exchange);
+  },
+
+  "AUTO-51": (told) => {
+    const { scheduled, failed, generated } = launchOf(told);
+    const actual = `it is ${failed} beside ${scheduled} scheduled ones`;
+    const deviation = { expected: `${generated.length - scheduled}`, actual, pointer: "/data/failed" };
+    expectThat(scheduled + failed === generated.length, deviation, told.exchange);
+  },
+};
+
 /** A launch (core document, States: Automation). */
 const launches = checksOf(launched, (check) => [
+  ...Object.entries(counts).map(([id, expectCount]) => check(id, expectCount)),
+
   check(
     ["AUTO-46", "launchAutomation.response.2XX"],
     { title: "Launching an automation in review with a selected account makes it active." },
@@ -33,13 +69,6 @@ const launches = checksOf(launched, (check) => [
     },
   ),
 
-  check("AUTO-47", (told) => {
-    const { generated, failed, posts } = listedLaunch(told);
-    const most = Math.max(generated.length - failed, 0);
-    const found = scheduledIn(posts).length;
-    expectThat(found >= most, { expected: `${most} scheduled posts`, actual: `${found} are listed` });
-  }),
-
   check("AUTO-48", (told) => {
     const { generated, posts } = listedLaunch(told);
     const slots = generated.map(timeOf);
@@ -50,13 +79,6 @@ const launches = checksOf(launched, (check) => [
       expectThat(at >= 0, deviation, told.after.exchange);
       slots.splice(at, 1);
     }
-  }),
-
-  check("AUTO-49", (told) => {
-    const { generated, posts, scheduled } = launchOf(told);
-    const found = posts.length;
-    const deviation = { expected: `${scheduled} to ${generated.length} posts`, actual: `${found} are listed` };
-    expectThat(found >= Math.min(1, scheduled) && found <= generated.length, deviation);
   }),
 
   check(
@@ -83,21 +105,13 @@ const launches = checksOf(launched, (check) => [
       expectThat(leaked === undefined, deviation);
     },
   ),
-
-  check("AUTO-50", (told) => {
-    const { scheduled, posts } = listedLaunch(told);
-    const found = scheduledIn(posts).length;
-    const deviation = { expected: `${found}`, actual: `it is ${scheduled}`, pointer: "/data/scheduled" };
-    expectThat(scheduled === found, deviation, told.exchange);
-  }),
-
-  check("AUTO-51", (told) => {
-    const { scheduled, failed, generated } = launchOf(told);
-    const actual = `it is ${failed} beside ${scheduled} scheduled ones`;
-    const deviation = { expected: `${generated.length - scheduled}`, actual, pointer: "/data/failed" };
-    expectThat(scheduled + failed === generated.length, deviation, told.exchange);
-  }),
 ]);
+
+const ofMany = checksOf(launchedMany, { profile: "full", needs: ["control:clock"] }, (check) =>
+  Object.entries(counts).map(([id, expectCount]) =>
+    check(id, { name: "many-posts", title: "The numbers of a launch are right for 25 posts." }, expectCount),
+  ),
+);
 
 /** A launch with the key of another team, although nothing else refuses it. */
 const foreign = checksOf(launched, { needs: ["key:otherTeam"] }, (check) => [
@@ -243,7 +257,7 @@ function untimed(): Blocked {
 }
 
 /** The result of a launch. @throws Blocked unless it was accepted */
-function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof launched>>) {
+function launchOf({ exchange, generated, after }: Launch) {
   if (!succeeded(exchange)) throw new Blocked(`needs a launch (the server answered ${outcomeOf(exchange)})`);
   if (generated.length === 0) throw new Blocked("needs posts that are generated");
   const [scheduled, failed] = [numberAt(exchange, "/data/scheduled"), numberAt(exchange, "/data/failed")];
@@ -251,7 +265,7 @@ function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof laun
 }
 
 /** The result of a launch. @throws Blocked unless only its posts are listed, which another check judges */
-function listedLaunch(told: Awaited<ReturnType<typeof launched>>) {
+function listedLaunch(told: Launch) {
   const launch = launchOf(told);
   if (launch.posts.length > 0 && launch.posts.length <= launch.generated.length) return launch;
   throw new Blocked("needs a list of the posts of the automation alone");
@@ -264,6 +278,6 @@ export const checks: readonly Check[] = [
   ...between,
   ...kept,
   ...completion,
-  ...inPhase("afterwards", [...completionAfterFailure, ...elsewhere]),
+  ...inPhase("afterwards", [...completionAfterFailure, ...elsewhere, ...ofMany]),
   ...inPhase("closing", [inOneWorkspace(stays)]),
 ];

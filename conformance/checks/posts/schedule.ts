@@ -117,6 +117,8 @@ const ofOtherSources = forEachItem("post-not-early", timedSourceNames, {
 interface BadTime {
   readonly requirements: readonly string[];
   readonly says: string;
+  /** Other members of the post. */
+  readonly more?: Readonly<Record<string, unknown>>;
   time?(context: CheckContext): Promise<string>;
 }
 
@@ -133,9 +135,24 @@ const badTimes: Readonly<Record<string, BadTime>> = {
   "just-past": {
     requirements: ["POST-40", "createPost.body.scheduledTime.inFuture"],
     says: "with a scheduledTime some minutes ago",
-    time: async (context) => new Date((await serverTime(context)) - pastMs).toISOString(),
+    time: minutesAgo,
   },
+  ...Object.fromEntries(
+    ["America/New_York", "Asia/Tokyo"].map((timezone): [string, BadTime] => [
+      `just-past-in-${timezone.replace("/", "-")}`,
+      {
+        requirements: ["POST-40"],
+        says: `with a scheduledTime some minutes ago and the timezone ${timezone}`,
+        more: { timezone },
+        time: minutesAgo,
+      },
+    ]),
+  ),
 };
+
+async function minutesAgo(context: CheckContext): Promise<string> {
+  return new Date((await serverTime(context)) - pastMs).toISOString();
+}
 
 const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   requirements: (name) => badTimes[name]?.requirements ?? [],
@@ -143,7 +160,8 @@ const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   async run(context, name) {
     await requireMemory(context);
     const scheduledTime = await badTimes[name]?.time?.(context);
-    const exchange = await offerBadPost(context, { schedule: "scheduled", scheduledTime });
+    const more = badTimes[name]?.more;
+    const exchange = await offerBadPost(context, { schedule: "scheduled", scheduledTime, ...more });
     expectRefusal(exchange, invalid);
   },
 });

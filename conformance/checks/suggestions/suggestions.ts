@@ -15,6 +15,7 @@ import { type Item, idIn, readWhole, type WholeList } from "../../steps/lists.ts
 import { requireMemory } from "../../steps/memory.ts";
 import { expectNothingMore } from "../../steps/nothing-more.ts";
 import { once } from "../../steps/once.ts";
+import { timedPosts } from "../../steps/posts/post-lives.ts";
 import {
   freshSuggestion,
   newPost,
@@ -245,6 +246,23 @@ const scheduled = [
       const { id } = await taken(context);
       const another = { suggestionId: id, schedule: "asap", scheduledTime: undefined, caption: "Once more" };
       expectRefusal(await offerBadPost(context, another), { status: 409, type: "conflict" });
+    },
+  ),
+  check(
+    "SUGG-04",
+    {
+      name: "suggestion-scheduled/published",
+      title: "A post from a suggestion whose post was published is also refused.",
+      profile: "full",
+    },
+    async (context) => {
+      const id = (await timedPosts(context)).others.get("suggestionId")?.body.suggestionId;
+      if (typeof id !== "string") throw new Blocked("needs a post from a suggestion");
+      // It may have become free because its post failed.
+      const read = await readSuggestion(context, id);
+      if (statusOf(read) !== "scheduled")
+        throw new Blocked(`needs a suggestion that is scheduled (it is ${String(statusOf(read))})`);
+      expectRefusal(await offerBadPost(context, { suggestionId: id }), { status: 409, type: "conflict" });
     },
   ),
   check(

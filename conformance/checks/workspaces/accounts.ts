@@ -8,6 +8,7 @@ import { expectThat, given, itemsAt } from "../../steps/given.ts";
 import { idIn, wholeList } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { offerPost, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
+import { uniqueWord } from "../../steps/unique.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 /**
@@ -98,14 +99,19 @@ const influencerInNamed = check(
   async (context) => {
     await requireMemory(context);
     const { home, other } = await ownWorkspaces(context);
-    const made = await given(context, "createInfluencer", { body: { workspaceId: other } });
+    const name = uniqueWord();
+    const made = await given(context, "createInfluencer", { body: { workspaceId: other, name } });
     const [id] = idsOf(operations.createInfluencer, made);
     if (id === undefined) throw new Blocked("needs an answer from createInfluencer that shows its id");
-    const listed = async (workspaceId: string) =>
-      (await wholeList(context, "listInfluencers", { workspaceId })).map(idIn);
-    if ((await listed(other)).includes(id)) return;
-    if ((await listed(home)).length === 0) throw new Blocked("needs a list that shows created resources");
-    throw new Failure({ expected: "it in the list of the named workspace", actual: "it is not there" }, made);
+    const listed = async (query: Readonly<Record<string, string>>) =>
+      (await wholeList(context, "listInfluencers", query)).map(idIn);
+    if (!(await listed({ workspaceId: other })).includes(id)) {
+      if ((await listed({ workspaceId: home })).length === 0)
+        throw new Blocked("needs a list that shows created resources");
+      throw new Failure({ expected: "it in the list of the named workspace", actual: "it is not there" }, made);
+    }
+    const found = await listed({ workspaceId: other, search: name });
+    expectThat(found.includes(id), { expected: `a search for ${name} to find it there`, actual: "it is left out" });
   },
 );
 

@@ -187,6 +187,23 @@ const readsNamed = forEachKind(
   filteredKinds,
 );
 
+const pagesOfNamed = forEachKind(
+  "workspace-second-page",
+  ({ list }) => `The second page of ${list} is of the workspace in its query, too.`,
+  "WSEL-03",
+  async ({ named, other }, context, { list }) => {
+    if (!other.includes(named)) throw new Blocked("needs a list that shows created resources");
+    const workspace = (await ownWorkspaces(context)).other;
+    const exchange = await given(context, list, { query: { workspaceId: workspace, limit: "1", page: "2" } });
+    const second = ownIds(list, exchange);
+    const now = second.every((id) => other.includes(id)) ? other : await listed(context, list, workspace);
+    const stray = second.find((id) => !now.includes(id));
+    const expected = "only resources of the named workspace";
+    expectThat(stray === undefined, { expected, actual: `${stray} is on the second page` }, exchange);
+  },
+  filteredKinds,
+);
+
 /** The documents do not say whether influencers belong to a workspace or the team (GAP-283), and posts need accounts in each. */
 const staysApart = forEachKind(
   "workspace-apart",
@@ -296,6 +313,7 @@ export const checks: readonly Check[] = inPhase("workspaces", [
   ...createsInDefault,
   ...createsInNamed,
   ...readsNamed,
+  ...pagesOfNamed,
   ...staysApart,
   ...readsDefault,
   draftInDefault,

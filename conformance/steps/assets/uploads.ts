@@ -21,6 +21,7 @@ export interface Upload {
   readonly name: string;
 }
 
+/** Members of a body; one that is undefined is left out. */
 type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -51,7 +52,8 @@ async function uploaded(
 ): Promise<Upload> {
   const name = uniqueWord();
   const knew = new Set(context.resources.all("asset").map(({ id }) => String(id)));
-  const wholeBody = { url: mediaUrl(context.target, media), name, ...more };
+  const members = Object.entries({ url: mediaUrl(context.target, media), name, ...more });
+  const wholeBody = Object.fromEntries(members.filter(([, value]) => value !== undefined));
   const sent = withKey(await request(context, "createAsset", { wholeBody }));
   const answer = ownAnswer(await send(sent));
   expectNew(operations.createAsset, answer, knew);

@@ -8,19 +8,18 @@ import { nextOutcome } from "../service/jobs.ts";
 import { defaultWorkspace, workspaceIds } from "../workspaces/own-workspaces.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";
 import { twoDays } from "./launched.ts";
-import { create, freshName, idOfNew } from "./plans.ts";
-import { generatedPosts, type Item, readAutomation } from "./reads.ts";
+import { type Body, create, freshName, idOfNew } from "./plans.ts";
+import { attempt, generatedPosts, type Item, readAutomation, snapshot } from "./reads.ts";
 import { generate, toReview } from "./runs.ts";
 import { pastWindow } from "./window.ts";
 
-/** Creates an automation with an account and generates its posts. @param workspaceId default: that of the team */
+/** Creates an automation with an account and generates its posts. @param more members of its creation besides the usual ones */
 async function readyToLaunch(
   context: CheckContext,
   accounts: readonly SomeAccount[],
-  workspaceId?: string,
+  more: Body = {},
 ): Promise<{ readonly id: string; readonly slots: readonly Item[] }> {
-  const place = workspaceId === undefined ? {} : { workspaceId };
-  const plan = { name: freshName(), cadence: twoDays, selectedAccounts: selectionOf(accounts), ...place };
+  const plan = { name: freshName(), cadence: twoDays, selectedAccounts: selectionOf(accounts), ...more };
   const id = idOfNew(await create(context, plan));
   await toReview(context, await generate(context, id));
   return { id, slots: await generatedPosts(context, id) };
@@ -49,9 +48,25 @@ export const failedInPart = once("a launch with a post that fails", async (conte
 /** A launch in a workspace that is not the default one, and the posts that the lists of both show. */
 export const launchedElsewhere = once("a launch in another workspace", async (context) => {
   const { home, workspaceId, accounts } = await otherPlace(context);
-  const { id, slots } = await readyToLaunch(context, accounts.slice(0, 1), workspaceId);
+  const { id, slots } = await readyToLaunch(context, accounts.slice(0, 1), { workspaceId });
   await given(context, "launchAutomation", { path: { id } });
   return { id, slots, there: await postsIn(context, id, workspaceId), home: await postsIn(context, id, home) };
+});
+
+/** More posts than the default page of a list has items (core document, Conventions). */
+const manyPosts = {
+  postsPerDay: 5,
+  lengthDays: 5,
+  timezone: "UTC",
+  timeSlots: ["08:10", "10:20", "12:30", "14:40", "16:50"],
+} as const;
+
+/** A launch of many posts, and its cancel. */
+export const launchedMany = once("a launch of many posts", async (context) => {
+  const { id, slots } = await readyToLaunch(context, await someAccounts(context, 1), { cadence: manyPosts });
+  const exchange = await context.send({ operation: operations.launchAutomation, path: { id } });
+  const after = await snapshot(context, id);
+  return { id, generated: slots, exchange, after, cancel: await attempt(context, id, operations.cancelAutomation) };
 });
 
 /** Another workspace of the team that has an account. @throws Blocked if there is none */

@@ -88,9 +88,20 @@ export const editedReview = once("an automation: edit in review", async (context
   return { id, ...(await send(context, id, { name: freshName() }, launch.after.exchange)) };
 });
 
+/** Sets settings in review, and then an empty object instead of them. @throws Blocked if the server refuses them */
+export const settingsInReview = once("an automation: settings in review", async (context) => {
+  const { settings } = await editedDraft(context);
+  const { id, after } = await editedReview(context);
+  if (statusOf(after) !== "review") throw new Blocked("needs an automation that stays in review");
+  if (settings.tried === undefined) throw new Blocked("needs settings that the server accepts");
+  const filled = await send(context, id, { settings: settings.tried.settings }, after);
+  return { filled, emptied: await send(context, id, { settings: {} }, filled.after) };
+});
+
 /** Selects an account and launches. */
 export const relaunched = once("an automation: launch", async (context) => {
   const { id } = await editedReview(context);
+  await first(settingsInReview(context));
   const { platform, id: account } = await brandAccount(context);
   await given(context, "updateAutomation", {
     path: { id },
@@ -102,10 +113,10 @@ export const relaunched = once("an automation: launch", async (context) => {
   return { id, posts };
 });
 
-/** The story of the other launched automation runs first, because its window would also pass. */
-async function cancelInTime(context: CheckContext): Promise<void> {
+/** Tells a story that has to come first, if the server lets it. */
+async function first(story: Promise<unknown>): Promise<void> {
   try {
-    await afterCancel(context);
+    await story;
   } catch (error) {
     if (!(error instanceof Blocked)) throw error;
   }
@@ -115,7 +126,8 @@ async function cancelInTime(context: CheckContext): Promise<void> {
 export const completed = once("an automation: completion", async (context) => {
   const { id, posts } = await relaunched(context);
   const active = await snapshot(context, id);
-  await cancelInTime(context);
+  // The window of the other launched automation would also pass.
+  await first(afterCancel(context));
   await pastWindow(context, id, posts, cadence.lengthDays);
   const over = await snapshot(context, id);
   if (over.status !== "completed") return { id, active, over, attempts: undefined };

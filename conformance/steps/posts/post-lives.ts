@@ -174,6 +174,7 @@ export const timedPosts = once("posts at their time", async (context) => {
     life,
     minutesLate,
     before,
+    others,
     othersBefore,
     cancelled: await readOf(cancelled),
     late: { answer: cancelledLate, after: await readOf(rendered) },
