@@ -39,6 +39,10 @@ export const faults: readonly Fault[] = [
     "asset-kind-not-inferred": fault("ASSET-08", "A file without kind becomes a video.", {
       body: (_, asked) => (bodyMember(asked, "kind") === "" ? { kind: "video" } : undefined),
     }),
+    "asset-kind-of-its-name": fault("ASSET-08", "A file without kind has the kind that the ending of its name says.", {
+      body: (_, asked) =>
+        bodyMember(asked, "kind") === "" && bodyMember(asked, "name").endsWith(".mp4") ? { kind: "video" } : undefined,
+    }),
     "asset-name-lost": fault("ASSET-09", "An upload shows another name.", { data: { name: "Untitled" } }),
     "asset-category-lost": fault("ASSET-10", "The category of an upload is not kept.", {
       runs: keeps("assets", () => ({ category: "other" })),
@@ -54,6 +58,9 @@ export const faults: readonly Fault[] = [
     }),
     "asset-in-another-workspace": fault("ASSET-18", "An upload goes to another workspace.", {
       runs: keeps("assets", (asset, { world }) => ({ workspaceId: elsewhere(asset, world) })),
+    }),
+    "unnamed-asset-in-another-workspace": fault("ASSET-18", "An upload without a name goes to the default workspace.", {
+      body: (_, asked) => (bodyMember(asked, "name") === "" ? { workspaceId: undefined } : undefined),
     }),
     "asset-replay-adds-one": fault("ASSET-20", "A replayed upload creates a second asset.", {
       answered({ body }, { replay }, world) {

@@ -57,6 +57,12 @@ export const automationCancelFaults: readonly Fault[] = [
     "cancel-forgets-a-post": fault("AUTO-67", "One post of a cancelled automation stays scheduled.", {
       runs: keepsPosts((_, index) => (index === 0 ? {} : undefined)),
     }),
+    "cancel-removes-ten-posts": fault("AUTO-67", "A cancel removes no more than ten posts.", {
+      runs: keepsPosts((_, index) => (index >= 10 ? {} : undefined)),
+    }),
+    "cancel-counts-twenty": fault("AUTO-76", "A cancel counts no more than 20 removed posts.", {
+      data: ({ cancelledPosts }) => ({ cancelledPosts: Math.min(20, cancelledPosts) }),
+    }),
     "cancel-forgets-an-only-post": fault("AUTO-67", "The only post of a cancelled automation stays scheduled.", {
       runs(call, run) {
         const isOnly = postsOf(call.world, { id: call.id }).length === 1;

@@ -44,11 +44,21 @@ const refused: readonly Fault[] = [
 /** Faults of launches. */
 const launches: readonly Fault[] = [
   ignoresFilter("ignores-the-automation-filter", "AUTO-49", "listPosts", "automationId"),
+  ...faultsOn("listAutomationPosts", {
+    "lists-twenty-generated-posts": fault("AUTO-51", "The list of generated posts ends after 20.", {
+      list: (items) => items.slice(0, 20),
+    }),
+  }),
   ...faultsOn("launchAutomation", {
     "launch-forgets-a-post": fault("AUTO-47", "One of the generated posts is not turned into a post.", {
       after({ world, id }) {
         const [first] = postsOf(world, { id });
         if (first) removePost(world, first.id);
+      },
+    }),
+    "launch-forgets-all-but-twenty": fault("AUTO-47", "A launch turns no more than 20 generated posts into posts.", {
+      after({ world, id }) {
+        for (const post of postsOf(world, { id }).slice(20)) removePost(world, post.id);
       },
     }),
     "launch-counts-each-account": fault("AUTO-50", "A launch counts a post once for each of its platforms.", {

@@ -153,6 +153,11 @@ const edits: readonly Fault[] = [
     "settings-are-merged": fault("AUTO-13", "An edit of the settings keeps the keys that it does not send.", {
       runs: keepsAutomation(({ settings }, _, before) => ({ settings: { ...before.settings, ...settings } })),
     }),
+    "settings-are-merged-in-review": fault("AUTO-13", "In review, an edit keeps the settings that it does not send.", {
+      runs: keepsAutomation(({ settings, status }, _, before) =>
+        status === "review" ? { settings: { ...before.settings, ...settings } } : undefined,
+      ),
+    }),
     "weights-are-merged": fault("AUTO-13", "New settings keep the weights of formats that they do not name.", {
       runs: keepsAutomation(({ settings }, _, before) => {
         const [fresh, old] = [settings.contentMix, before.settings.contentMix];

@@ -179,6 +179,15 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
       return isText(scheduledTime) && ago >= 0 && ago < 600_000 ? timeOf(now + weekMs) : undefined;
     },
   }),
+  "schedules-some-minutes-ago-elsewhere": fault("POST-40", "A post with a timezone may be scheduled some hours ago.", {
+    body({ scheduledTime, timezone }, _, { now }) {
+      const ago = now - Date.parse(String(scheduledTime));
+      const isElsewhere = isText(timezone) && timezone !== "UTC";
+      return isElsewhere && isText(scheduledTime) && ago >= 0 && ago < 12 * 3_600_000
+        ? timeOf(now + weekMs)
+        : undefined;
+    },
+  }),
   "schedules-in-the-zone": fault("POST-07", "The time of a post is read as local time in its timezone.", {
     body: ({ scheduledTime, timezone }) =>
       isText(scheduledTime) && timezone === "Asia/Tokyo"

@@ -100,6 +100,13 @@ export const faults: readonly Fault[] = [
         return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
       },
     }),
+    "published-suggestion-goes-again": fault("SUGG-04", "A suggestion whose post was published can be posted again.", {
+      body({ suggestionId }, _, { collections }) {
+        const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));
+        if (first?.status !== "posted") return undefined;
+        return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
+      },
+    }),
     "scheduled-suggestion-goes-elsewhere": fault("SUGG-04", "A scheduled suggestion can be posted to other accounts.", {
       body({ suggestionId, selectedAccounts }, _, { collections }) {
         const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));

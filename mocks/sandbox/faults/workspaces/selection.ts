@@ -63,6 +63,12 @@ export const workspaceSelectionFaults: readonly Fault[] = [
       query: second,
     }),
     "ignores-the-workspace-in-the-query": fault("WSEL-03", "A read ignores workspaceId.", { query: none }),
+    "ignores-the-workspace-on-later-pages": fault("WSEL-03", "Later pages are of the default workspace.", {
+      query: (query) => (Number(query.get("page")) > 1 ? none : undefined),
+    }),
+    "searches-the-default-workspace": fault("WSEL-03", "A search ignores workspaceId.", {
+      query: (query) => (query.has("search") ? none : undefined),
+    }),
     "needs-a-workspace": fault("WSEL-06", "A read without workspaceId is refused.", {
       refuses: ({ asked }) => named(asked) === null && invalid("workspaceId", "it is missing."),
     }),
