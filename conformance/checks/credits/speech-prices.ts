@@ -24,8 +24,9 @@ const many = sentence.repeat(4).trim();
 const more = sentence.repeat(6).trim();
 const tooMany = sentence.repeat(19).trim();
 
-/** Much longer than a second of speech. */
-const givenDuration = 15;
+/** Scripts with a duration that their speech has nothing to do with: much longer than it, and much shorter. */
+const mismatched = { few: { script: few, duration: 15 }, many: { script: many, duration: 5 } } as const;
+type Amount = keyof typeof mismatched;
 
 /** The same speech generated twice may differ in length and rounding. */
 const toleranceSeconds = 2;
@@ -41,8 +42,10 @@ const manyWords = ({ operationId }: PaidOperation) => charged(operationId, "with
 const moreWords = ({ operationId }: PaidOperation) => charged(operationId, "with more spoken words", spoken(more));
 const tooManyWords = ({ operationId }: PaidOperation) =>
   charged(operationId, "with too many spoken words", spoken(tooMany));
-const fewWordsAndDuration = ({ operationId }: PaidOperation) =>
-  charged(operationId, "with a few spoken words and a duration", spoken(few, { duration: givenDuration }));
+const wordsAndDuration = ({ operationId }: PaidOperation, amount: Amount) => {
+  const { script, duration } = mismatched[amount];
+  return charged(operationId, `with ${amount} spoken words and a duration`, spoken(script, { duration }));
+};
 
 /** No document names a voice that every provider has (GAP-329), but the target file names one of this server. */
 const accepted = forEachOperation("speech-accepted", voiced, {
@@ -126,30 +129,34 @@ const atMost = forEachOperation("speech-at-most", voiced, {
 
 const durations = voiced.filter((operation) => about(operation, "CONT-23").length > 0);
 
-const whatever = forEachOperation("speech-whatever-duration", durations, {
-  requirements: () => ["CONT-23"],
-  says: ({ operationId }) => `${operationId} with a voice costs the same with any duration.`,
-  async run(context, operation) {
-    const tolerance = toleranceSeconds * (operation.price.perSecond ?? 0);
-    await expectOf(context, together(fewWords(operation), fewWordsAndDuration(operation)), ([without, given]) => {
-      if (!without || !given) return undefined;
-      const [a, b] = [takenBy(without), takenBy(given)];
-      if (Math.abs(a - b) <= tolerance) return undefined;
-      return {
-        expected: `the price of the speech, ${a} credits, with a duration of ${givenDuration} too`,
-        actual: `${b} were debited`,
-        exchange: given.exchange,
-      };
-    });
-  },
-});
+const whatever = (["few", "many"] as const).flatMap((amount) =>
+  forEachOperation(amount === "few" ? "speech-whatever-duration" : "speech-whatever-short-duration", durations, {
+    requirements: () => ["CONT-23"],
+    says: ({ operationId }) =>
+      `${operationId} with a voice costs the same with a duration that is too ${amount === "few" ? "long" : "short"}.`,
+    async run(context, operation) {
+      const tolerance = toleranceSeconds * (operation.price.perSecond ?? 0);
+      const plain = amount === "few" ? fewWords : manyWords;
+      await expectOf(context, together(plain(operation), wordsAndDuration(operation, amount)), ([without, given]) => {
+        if (!without || !given) return undefined;
+        const [a, b] = [takenBy(without), takenBy(given)];
+        if (Math.abs(a - b) <= tolerance) return undefined;
+        return {
+          expected: `the price of the speech, ${a} credits, with a duration of ${mismatched[amount].duration} too`,
+          actual: `${b} were debited`,
+          exchange: given.exchange,
+        };
+      });
+    },
+  }),
+);
 
 const notRefused = forEachOperation("speech-with-duration", durations, {
   requirements: () => ["CONT-24"],
   says: ({ operationId }) => `${operationId} accepts a duration together with a voice.`,
   async run(context, operation) {
     requireAccepted((await fewWords(operation).first(context)).exchange);
-    const { exchange } = await fewWordsAndDuration(operation).first(context);
+    const { exchange } = await wordsAndDuration(operation, "few").first(context);
     if (succeeded(exchange)) return;
     const actual = `the server answered ${outcomeOf(exchange)}`;
     if (exchange.response.status !== 400) throw new Blocked(`needs a call that nothing else refuses (${actual})`);

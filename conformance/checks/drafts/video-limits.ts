@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
@@ -19,6 +19,7 @@ import { endOf, isRefusedForItself, start, videoOf } from "../../steps/drafts/vi
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
+import { requireAccepted } from "../../steps/require-accepted.ts";
 import { workspaceIds } from "../../steps/workspaces/own-workspaces.ts";
 
 const full = () => "full" as const;
@@ -238,16 +239,32 @@ const shortClip = check("DVID-13", { profile: full() }, async (context) => {
 /** Refusals for reasons other than the lengths. */
 const notItsFault = [402, 403, 502, 503];
 
-const longest = check("DVID-32", { profile: full() }, async (context) => {
+/** A hook and demo of the greatest length, whose draft had another video before. */
+const longestHookDemo = once("a hook and demo of 60 seconds", async (context) => {
   if (!hasLongClips(context)) throw new Blocked("needs media.overlongVideo in the target file");
   // A draft of its own: another video of a shared one might be the last that the draft shows.
   const { draft } = await openDraft(context);
   const settings = await hookDemoSettings(context, () => uploadClips(context, context.send, {}, "overlongVideo"));
   const usual = await shaped(context, draft.id, settings);
   await start(context, videoOf(usual));
-  const edit = await sendEdit(context, usual, scenesOf(longestScene, longestScene));
-  expectSuccess(edit, notItsFault);
-  expectSuccess(await context.send(videoOf(draftIn(edit))), notItsFault);
+  return sendEdit(context, usual, scenesOf(longestScene, longestScene));
 });
 
-export const checks: readonly Check[] = [...limitChecks, ...malformed, shortClip, longest];
+const longest = checksOf(longestHookDemo, { profile: "full" }, (check) => [
+  check("DVID-32", async (edit, context) => {
+    expectSuccess(edit, notItsFault);
+    expectSuccess(await context.send(videoOf(draftIn(edit))), notItsFault);
+  }),
+
+  check(
+    "DVID-16",
+    { name: "draft-video/longest", title: "A hook and demo of 60 seconds costs no credits." },
+    async (edit, context) => {
+      requireAccepted(edit);
+      const draft = draftIn(edit);
+      await expectDebit(context, 0, async () => (await start(context, videoOf(draft))).exchange);
+    },
+  ),
+]);
+
+export const checks: readonly Check[] = [...limitChecks, ...malformed, shortClip, ...longest];

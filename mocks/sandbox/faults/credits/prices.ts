@@ -153,6 +153,16 @@ export const priceFaults: readonly Fault[] = [
         return voiceId !== undefined && typeof duration === "number" ? duration * 5 : cost;
       },
     }),
+    "duration-caps-price-of-speech": fault(
+      "CONT-23",
+      "With a voice, no more seconds than the given duration are paid.",
+      {
+        costs(cost, call) {
+          const { voiceId, duration } = fieldsOf(call);
+          return voiceId !== undefined && typeof duration === "number" ? Math.min(cost, duration * 5) : cost;
+        },
+      },
+    ),
     "refuses-duration-with-voice": fault("CONT-24", "A duration together with a voice is refused.", {
       on: ["createTalkingHead", "createTalkingHeadGreenScreen", "createProductSpokesperson"],
       refuses(visit) {

@@ -1,6 +1,6 @@
 import { formatOf } from "../../domains/recreations/draft.ts";
 import { sceneSeconds } from "../../domains/recreations/edit.ts";
-import { assetProblem, clipProblem, sumProblem } from "../../domains/recreations/video-rules.ts";
+import { assetProblem, clipProblem, plannedSeconds, sumProblem } from "../../domains/recreations/video-rules.ts";
 import { showDraft } from "../../domains/recreations/view.ts";
 import type { Fault, Hook, Item } from "../../fault.ts";
 import { conflict, Refusal } from "../../refusal.ts";
@@ -176,6 +176,12 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     { costs: () => 0 },
   ),
   "hook-demo-costs": fault("DVID-16", "A hook and demo has a price.", { costs: (cost) => Math.max(cost, 1) }),
+  "long-hook-demo-costs": fault("DVID-16", "A hook and demo of more than 30 seconds has a price.", {
+    costs(cost, call) {
+      const { settings } = call.world.collections.drafts.need(call.id);
+      return (plannedSeconds(settings) ?? 0) > 30 ? Math.max(cost, 5) : cost;
+    },
+  }),
   "draft-video-without-credits": fault(
     ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
     "A talking head is started although the credits are not enough.",
