@@ -3331,6 +3331,8 @@ export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<s
     "workspace-default-read/listInfluencers": {"requests":4,"calls":{"getMe":1,"listInfluencers":3}},
     "workspace-default-read/listPosts": {"requests":4,"calls":{"getMe":1,"listPosts":3}},
     "workspace-default-read/listSavedAds": {"requests":4,"calls":{"getMe":1,"listSavedAds":3}},
+    "workspace-from-body-deck/named": {"requests":5,"calls":{"createListicle":1,"createPost":1,"getMe":1,"listWorkspaces":1},"creates":2,"profile":"standard","stories":["memory","the place of posts"]},
+    "workspace-from-body-deck/unnamed": {"requests":5,"calls":{"createListicle":1,"createPost":1,"getMe":1,"listWorkspaces":1},"creates":2,"profile":"standard","stories":["memory","the place of posts"]},
     "workspace-from-body/assets": {"requests":0,"stories":["places of assets"]},
     "workspace-from-body/automations": {"requests":0,"stories":["places of automations"]},
     "workspace-from-body/savedAds": {"requests":0,"stories":["places of savedAds"]},

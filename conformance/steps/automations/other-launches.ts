@@ -3,10 +3,9 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { given, itemsAt } from "../given.ts";
 import { once } from "../once.ts";
-import { accountsIn, type SomeAccount, selectionOf, someAccounts } from "../posts/posts.ts";
+import { placeElsewhere } from "../posts/place-elsewhere.ts";
+import { type SomeAccount, selectionOf, someAccounts } from "../posts/posts.ts";
 import { nextOutcome } from "../service/jobs.ts";
-import { defaultWorkspace, workspaceIds } from "../workspaces/own-workspaces.ts";
-import { sendUnlearned } from "../workspaces/teams.ts";
 import { twoDays } from "./launched.ts";
 import { type Body, create, freshName, idOfNew } from "./plans.ts";
 import { attempt, generatedPosts, type Item, readAutomation, snapshot } from "./reads.ts";
@@ -47,7 +46,7 @@ export const failedInPart = once("a launch with a post that fails", async (conte
 
 /** A launch in a workspace that is not the default one, and the posts that the lists of both show. */
 export const launchedElsewhere = once("a launch in another workspace", async (context) => {
-  const { home, workspaceId, accounts } = await otherPlace(context);
+  const { home, workspaceId, accounts } = await placeElsewhere(context);
   const { id, slots } = await readyToLaunch(context, accounts.slice(0, 1), { workspaceId });
   await given(context, "launchAutomation", { path: { id } });
   return { id, slots, there: await postsIn(context, id, workspaceId), home: await postsIn(context, id, home) };
@@ -68,16 +67,3 @@ export const launchedMany = once("a launch of many posts", async (context) => {
   const after = await snapshot(context, id);
   return { id, generated: slots, exchange, after, cancel: await attempt(context, id, operations.cancelAutomation) };
 });
-
-/** Another workspace of the team that has an account. @throws Blocked if there is none */
-async function otherPlace(context: CheckContext) {
-  const home = await defaultWorkspace(context);
-  for (const workspaceId of await workspaceIds(context)) {
-    if (workspaceId === home) continue;
-    // Other checks use the accounts that the run knows, and need those of the default workspace.
-    const list = { operation: operations.listAccounts, query: { workspaceId, ownerType: "brand" } };
-    const accounts = accountsIn(await sendUnlearned(context, list, context.target.keys.full), "brand");
-    if (accounts.length > 0) return { home, workspaceId, accounts };
-  }
-  throw new Blocked("needs a second workspace with an account of the brand");
-}

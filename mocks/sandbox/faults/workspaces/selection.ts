@@ -81,6 +81,18 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     ),
     "ignores-the-workspace-in-the-body": fault("WSEL-05", "A body's workspaceId is ignored.", { body: none }),
   }),
+  ...faultsOn("createListicle", {
+    "named-decks-in-the-default-workspace": fault(
+      "WSEL-05",
+      "A deck with a name is created in the default workspace.",
+      {
+        body: ({ name }) => (name === undefined ? undefined : none),
+      },
+    ),
+    "decks-in-the-default-workspace": fault("WSEL-05", "A deck is always created in the default workspace.", {
+      body: none,
+    }),
+  }),
   ...(["createAutomation", "createPost"] as const).map(
     (operationId): Fault => ({
       name: `ignores-the-workspace-in-the-body/${operationId}`,
