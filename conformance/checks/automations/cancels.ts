@@ -52,7 +52,7 @@ const removals: Readonly<Record<string, (cancel: Attempt, most?: number) => void
     requireTaken(cancel, most);
     if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
     const left = scheduledIn(cancel.after.posts).length;
-    expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
+    expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` }, cancel.after.list);
   },
 
   "AUTO-76": (cancel, most) => {

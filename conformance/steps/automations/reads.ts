@@ -19,8 +19,9 @@ export interface AutomationSnapshot {
   readonly status: string;
   /** The caller's settings in the read. */
   readonly plan: Item;
-  /** Its posts in the list of posts. */
+  /** Its posts in the list of posts, and the answer that shows them. */
   readonly posts: readonly Item[];
+  readonly list?: Exchange;
 }
 
 /** A call with snapshots before and after it. */
@@ -84,8 +85,9 @@ export async function snapshot(context: CheckContext, id: string): Promise<Autom
   const gone = errorOf(exchange)?.type;
   if (gone === "not_found") return { exchange, status: gone, plan: {}, posts: [] };
   if (!succeeded(exchange)) throw new Blocked(`needs to read the automation (it answered ${outcomeOf(exchange)})`);
-  const posts = await listedPosts(context, id);
-  return { exchange, status: textAt(exchange, "/data/status"), plan: planIn(exchange), posts };
+  const list = await listOfPosts(context, id);
+  const posts = itemsAt(list, "/data");
+  return { exchange, status: textAt(exchange, "/data/status"), plan: planIn(exchange), posts, list };
 }
 
 /** Makes a call on an automation that should be refused or change nothing, with snapshots before and after. */
