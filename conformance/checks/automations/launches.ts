@@ -4,7 +4,14 @@ import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectInOrder, firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
 import { failedInPart, launchedElsewhere, launchedMany } from "../../steps/automations/other-launches.ts";
-import { expectStatusUrl, expectTaken, type Item, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
+import {
+  expectNoneListed,
+  expectStatusUrl,
+  expectTaken,
+  type Item,
+  readAutomation,
+  scheduledIn,
+} from "../../steps/automations/reads.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
 import { expectThat, itemsAt, numberAt, valueAt } from "../../steps/given.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
@@ -97,15 +104,7 @@ const launches = checksOf(launched, (check) => [
     "SUGG-05",
     { name: "launched", title: "The suggestions of a launched automation are not in the list of scheduled ones." },
     (told) => {
-      const { generated } = launchOf(told);
-      const earlier = new Set(told.suggestions.before.map(({ id }) => id));
-      const leaked = told.suggestions.after.find(
-        ({ id, caption }) =>
-          !earlier.has(id) &&
-          generated.some((post) => post.id === id || (post.caption === caption && caption !== undefined)),
-      );
-      const deviation = { expected: "no suggestion of the automation", actual: `${String(leaked?.id)} is listed` };
-      expectThat(leaked === undefined, deviation);
+      expectNoneListed(launchOf(told).generated, told.suggestions.before, told.suggestions.after);
     },
   ),
 ]);

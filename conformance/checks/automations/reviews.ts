@@ -2,7 +2,7 @@ import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { succeeded } from "../../core/exchange.ts";
 import { postsOfCadence } from "../../steps/automations/plans.ts";
-import { expectCount, expectListed, expectTaken, type Item } from "../../steps/automations/reads.ts";
+import { expectCount, expectListed, expectNoneListed, expectTaken, type Item } from "../../steps/automations/reads.ts";
 import { postsOfFewer, recastReview, regenerated } from "../../steps/automations/replaced.ts";
 import { endedRun, reviewed } from "../../steps/automations/reviewed.ts";
 import { expectMember } from "../../steps/automations/shown.ts";
@@ -25,16 +25,8 @@ const hidden = checksOf(reviewed, (check) => [
   ),
 
   check("SUGG-05", async ({ suggestions }, context) => {
-    const { owned, posts } = await endedRun(context);
-    const earlier = new Set(owned.map(({ id }) => id));
-    const fresh = suggestions.filter(({ id }) => !earlier.has(id));
-    const leaked = fresh.find(({ id, caption }) =>
-      posts.some((post) => post.id === id || (post.caption === caption && caption !== undefined)),
-    );
-    expectThat(leaked === undefined, {
-      expected: "no suggestion of the automation",
-      actual: `${String(leaked?.id)} is listed`,
-    });
+    const { earlier, posts } = await endedRun(context);
+    expectNoneListed(posts, earlier, suggestions);
   }),
 ]);
 

@@ -82,8 +82,8 @@ export const launched = once("a launch: launch", async (context) => {
 });
 
 /** The suggestions that a post has used. */
-async function scheduledSuggestions(context: CheckContext): Promise<readonly Item[]> {
-  return itemsAt(await given(context, "listGenerations", { query: { status: "scheduled", limit: "100" } }), "/data");
+function scheduledSuggestions(context: CheckContext): Promise<Exchange> {
+  return given(context, "listGenerations", { query: { status: "scheduled", limit: "100" } });
 }
 
 /** Tries to launch an automation in review with the key of another team; undefined if the target has none. */

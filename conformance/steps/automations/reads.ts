@@ -79,6 +79,17 @@ export async function listedPosts(context: CheckContext, id: string): Promise<re
   return itemsAt(await listOfPosts(context, id), "/data");
 }
 
+/** @throws Failure if a list of suggestions has one of these generated posts, which an earlier list did not have */
+export function expectNoneListed(posts: readonly Item[], earlier: Exchange, list: Exchange): void {
+  const old = new Set(itemsAt(earlier, "/data").map(({ id }) => id));
+  const leaked = itemsAt(list, "/data").find(
+    ({ id, caption }) =>
+      !old.has(id) && posts.some((post) => post.id === id || (post.caption === caption && caption !== undefined)),
+  );
+  const deviation = { expected: "no suggestion of the automation", actual: `${String(leaked?.id)} is listed` };
+  expectThat(leaked === undefined, { ...deviation, pointer: "/data" }, list);
+}
+
 /** Reads an automation and its posts; one that is no longer there has the status `not_found`. @throws Blocked if they can't be read */
 export async function snapshot(context: CheckContext, id: string): Promise<AutomationSnapshot> {
   const exchange = await context.send({ operation: operations.getAutomation, path: { id } });

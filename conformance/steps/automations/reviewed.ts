@@ -31,12 +31,12 @@ const together = 60_000;
 export const askedTwice = once("an automation: run", async (context) => {
   const { id, final } = await editedDraft(context);
   if (!succeeded(final.exchange)) throw new Blocked("needs a draft with a cadence");
-  const owned = itemsAt(await given(context, "listGenerations", { query: { limit: "100" } }), "/data");
+  const earlier = await given(context, "listGenerations", { query: { limit: "100" } });
   const firstDay = String(memberOf(final.sent, "cadence.startDate")).slice(0, 10);
   const started = await generate(context, id, 2);
   const reads = succeeded(started) ? await readsOfProgress(context, id) : [];
   const [last] = reads.slice(-1);
-  if (!last || statusOf(last) !== "generating") return { id, owned, firstDay, started, reads, again: undefined };
+  if (!last || statusOf(last) !== "generating") return { id, earlier, firstDay, started, reads, again: undefined };
   const before = context.now();
   const again = await generate(context, id, 0);
   const after = await readAutomation(context, id);
@@ -44,7 +44,7 @@ export const askedTwice = once("an automation: run", async (context) => {
   const inFlight = context.now() - before < together && statusOf(after) !== "review" && statusOf(after) !== "draft";
   return {
     id,
-    owned,
+    earlier,
     firstDay,
     started,
     reads,
@@ -66,9 +66,9 @@ async function readsOfProgress(context: CheckContext, id: string): Promise<reado
 
 /** The end of that run. */
 export const endedRun = once("an automation: end of the run", async (context) => {
-  const { id, started, firstDay, owned } = await askedTwice(context);
+  const { id, started, firstDay, earlier } = await askedTwice(context);
   const end = await endOf(context, started);
-  return { id, firstDay, owned, end, posts: await generatedPosts(context, id) };
+  return { id, firstDay, earlier, end, posts: await generatedPosts(context, id) };
 });
 
 /** The automation in review, and its launch with only empty lists of accounts. */
@@ -77,7 +77,7 @@ export const reviewed = once("an automation: review", async (context) => {
   if (statusOf(end) !== "review") throw new Blocked("needs a run that ends in review");
   const automations = await given(context, "listAutomations", { query: { limit: "100" } });
   const listed = await listedPosts(context, id);
-  const suggestions = itemsAt(await given(context, "listGenerations", { query: { limit: "100" } }), "/data");
+  const suggestions = await given(context, "listGenerations", { query: { limit: "100" } });
   return { id, end, automations, listed, suggestions, launch: await tryLaunch(context, id) };
 });
 
