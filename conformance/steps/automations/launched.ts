@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
-import { expectThat, given, itemsAt, textIn } from "../given.ts";
+import { expectThat, given, textIn } from "../given.ts";
 import { hasClock } from "../offers.ts";
 import { once } from "../once.ts";
 import { statusOf, waitingPost } from "../posts/posts.ts";

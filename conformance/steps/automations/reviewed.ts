@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
-import { given, itemsAt } from "../given.ts";
+import { given } from "../given.ts";
 import { once } from "../once.ts";
 import { statusOf } from "../posts/posts.ts";
 import { editedDraft, memberOf, send } from "./edited.ts";
