@@ -83,7 +83,7 @@ function sentenceOf(error: unknown, command: string): string {
   }
   if (error instanceof UsageError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
-  if (isOfSystem(error)) return `The system refused it: ${message}.`;
+  if (isOfSystem(error)) return `The operating system reported an error: ${message}.`;
   return `The kit failed: ${message.split("\n")[0]}`;
 }
 

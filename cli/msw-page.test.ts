@@ -34,7 +34,7 @@ test("a page in Chromium creates a post and sees it published by a sandbox insid
       "GET /mockServiceWorker.js",
       "GET /page.js",
     ]);
-    // What the browser recorded is lawful traffic.
+    // What the browser recorded is legal traffic.
     await tab.close();
     const { code, err } = await runHere("check", har, "--report-dir", folder);
     const { requests, findings } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));

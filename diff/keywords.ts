@@ -6,7 +6,7 @@ import { shown } from "./words.ts";
 export const keywordRules = schemaRules("other keywords", {
   "keyword-changed": ["A keyword without a rule of its own changed.", "other"],
   "discriminator-changed": [
-    "Which member names the alternative of a value is said in another way: generated code may look elsewhere.",
+    "The discriminator is described in another way: generated code may look at another member.",
     { request: ["notice", "safe"], answer: ["notice", "safe"] },
   ],
   "extension-changed": [

@@ -43,7 +43,7 @@ test("ten edits are ten differences, in words", () => {
       "`automation` has the new state `paused`: `updateAutomation` in `active` leads to `paused`.",
       "The default of `count` of `createGenerations` is now `4` instead of `5`.",
       "`createAutomation` no longer takes an `Idempotency-Key`: a repeated call acts twice.",
-      'GAP-011 is no longer open: "Which error refuses a malformed `workspaceId` in the query?"; the lawful answers were `400` and `404`.',
+      'GAP-011 is no longer open: "Which error refuses a malformed `workspaceId` in the query?"; the legal answers were `400` and `404`.',
     ].sort(),
   );
   expect(result).toMatchObject({ notCompared: [], advice: { bump: "major", version: "3.0.0" } });

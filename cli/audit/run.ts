@@ -58,7 +58,7 @@ function auditText({ changes, passed, inVain, places, unseen }: Audit): string {
   const share = (part: number, whole: number) => (whole === 0 ? "0" : ((part / whole) * 100).toFixed(1));
   return [
     `${changes} changes tried.`,
-    `Passes that turned under some change: ${turned} of ${passed.length} requirements (${share(turned, passed.length)} %).`,
+    `Passes that failed under some change: ${turned} of ${passed.length} requirements (${share(turned, passed.length)} %).`,
     ...listed(`These ${inVainText}:`, inVain),
     `Places in answers that something looks at: ${places - unseen.length} of ${places} (${share(places - unseen.length, places)} %).`,
     ...listed(

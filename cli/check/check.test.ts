@@ -32,7 +32,7 @@ async function checked(...words: string[]) {
   };
 }
 
-it("finds nothing wrong with lawful traffic", async () => {
+it("finds nothing wrong with legal traffic", async () => {
   const { code, report } = await checked(
     writeHar(folder, "good.har", [good, automation("draft"), automation("completed")]),
   );

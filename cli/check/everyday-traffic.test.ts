@@ -49,7 +49,7 @@ async function traffic(
   ];
 }
 
-describe("the traffic of lawful clients on a sound server breaks no rule:", () => {
+describe("the traffic of legal clients on a sound server breaks no rule:", () => {
   it("every call of the kit's client, and what it reads afterwards", async () => {
     const sandbox = testSandbox({ start: Date.now(), limitFactor: 1, speed: 1 });
     setBalance(sandbox, "full", 10_000);

@@ -11,10 +11,10 @@ beforeAll(async () => {
   expect((await runHere("verify", "--only", "getMe", "listAccounts", "--report-dir", folder)).code).toBe(0);
 }, 60_000);
 
-it("names the requirements whose passes turn under no change, and what nothing looks at", async () => {
+it("names the requirements whose passes fail under no change, and what nothing looks at", async () => {
   const { code, out } = await runHere("audit", tape, "--rounds", "40", "--report-dir", folder);
   expect(code).toBe(0);
-  expect(out).toMatch(/Passes that turned under some change: \d+ of \d+ requirements/);
+  expect(out).toMatch(/Passes that failed under some change: \d+ of \d+ requirements/);
   const { passed, inVain, places, unseen } = JSON.parse(readFileSync(join(folder, "audit.json"), "utf8"));
   // What the documents promise about the members of the answers is looked at.
   expect(inVain).not.toContain("TeamIdentity.credits.type");

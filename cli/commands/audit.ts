@@ -12,7 +12,7 @@ export function registerAudit(program: Command): void {
     .argument("<tape>", "the run.tape beside a report")
     .option(
       "--rounds <n>",
-      "how often the tape is judged again at most, each time with other changes",
+      "maximum number of times to judge the tape again, each time with other changes",
       (text) => wholeNumber("--rounds", text),
       usualRounds,
     )

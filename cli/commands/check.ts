@@ -20,7 +20,7 @@ export function registerCheck(program: Command): void {
     .addHelpText(
       "after",
       `
-It sends nothing. A rule fails only if nothing else explains the answer: no call missing from the files, no other client, no lawful server.
+It sends nothing. A rule fails only if nothing else explains the answer: no call missing from the files, no other client, no legal server.
 Keys are never shown: those of a HAR file become $SHORTFORM_KEY_HAR_1, $SHORTFORM_KEY_HAR_2, ….
 Exit codes: 0 no violation, 1 violations, 2 it could not be judged: the files hold no call of the API.
 

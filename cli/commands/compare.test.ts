@@ -45,7 +45,7 @@ it("finds no difference between two runs on the same server", async () => {
   expect(code).toBe(0);
 }, 60_000);
 
-it("names the gap in which two lawful servers differ", async () => {
+it("names the gap in which two legal servers differ", async () => {
   const { code, out } = await runHere("compare", usual, await recorded("other", { latitude: { "GAP-084": "no" } }));
   expect(out).toContain("GAP-084: A yes; B no");
   expect(code).toBe(0);

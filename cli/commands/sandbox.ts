@@ -12,7 +12,7 @@ export function registerSandbox(program: Command): void {
     .option("--port <number>", "port to listen on; 0 picks a free port", portOf, 4010)
     .option(
       "--host <address>",
-      "address to listen on; 0.0.0.0 opens the API to everyone who has a key, and control and console to the token",
+      "address to listen on; 0.0.0.0 opens the API to everyone who has a key, and control and console to everyone who has the token",
       "127.0.0.1",
     )
     .option(

@@ -114,7 +114,8 @@ function problemOf(kind: KeyKind, data: Record<string, unknown>, full: KeyTrial 
   const name = plainText(String(data.teamName ?? "a team without a name"));
   const isOther = team !== full?.team;
   if (kind === "otherTeam" && !isOther) return { isGood: false, says: `belongs to the team of keys.full, ${name}.` };
-  if (kind === "limited" && isOther) return { isGood: false, says: `belongs to another team than keys.full, ${name}.` };
+  if (kind === "limited" && isOther)
+    return { isGood: false, says: `belongs to ${name}, not to the team of keys.full.` };
   if (kind === "noCredits" && data.credits !== 0) {
     return { isGood: false, says: `belongs to ${name}, whose balance is ${plainText(String(data.credits))}, not 0.` };
   }

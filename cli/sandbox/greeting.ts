@@ -10,9 +10,9 @@ import { otherOrigins } from "./reach.ts";
 /** What `--host` opens to other machines. */
 function opened(origins: readonly string[]): string[] {
   return [
-    `Other machines:     ${origins.map((each) => `${each}/api/v1`).join(", ") || "have no address to reach it at"}`,
+    `Other machines:     ${origins.map((each) => `${each}/api/v1`).join(", ") || "can't reach it: this machine has no address for them"}`,
     "                    The API accepts the keys below, which are the same in every sandbox with this seed (--seed).",
-    "                    The console and the control interface need the control token. Names need --allow-host.",
+    "                    The console and the control interface need the control token. Host names need --allow-host.",
   ];
 }
 

@@ -19,7 +19,7 @@ const ofOne: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A lawful server that refuses edits of drafts without the full settings, with those of another format, and with images that it
+ * A legal server that refuses edits of drafts without the full settings, with those of another format, and with images that it
  * does not host, and whose drafts show members that no document names. A sandbox before it answers the rest.
  */
 export function strictDrafts(): Between {

@@ -59,7 +59,7 @@ test.for([
     "Make `createPost` succeed",
   ],
   ["needs createAsset to succeed (the server answered 500)", "Make `createAsset` succeed"],
-  ["needs a post that is refused", "Give the server data or a state that these checks find"],
+  ["needs a post that is refused", "Give the server the data or the state that these checks need"],
 ] as const)("%s", ([reason, expected]) => expect(advice(reason)).toEqual([expected]));
 
 test("a profile also counts what a smaller one would judge", () => {

@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = [
   { pattern: /not interrupted/, advice: () => cutShort },
 ];
 
-const inOtherWays = "Give the server data or a state that these checks find";
+const inOtherWays = "Give the server the data or the state that these checks need";
 
 const leftOut = "Run every check: this run had only some of them";
 const cutShort = "Let the run finish";

@@ -37,7 +37,7 @@ export function pricesWatcher(): Watcher {
   };
 }
 
-/** The lowest and the highest lawful price; undefined if the length of media sets it. */
+/** The lowest and the highest legal price; undefined if the length of media sets it. */
 function exactPrice(
   price: Price,
   sent: Readonly<Record<string, unknown>>,

@@ -72,7 +72,7 @@ const most = 100_000;
 
 /**
  * Follows the status of each resource (States and transitions, in both documents). Calls that the traffic does not show may have moved it meanwhile, so
- * every status that any calls and events can lead to is lawful.
+ * every status that any calls and events can lead to is legal.
  */
 export function statesWatcher(): Watcher {
   const seenBefore = new Recent<string, Known>(most);
@@ -106,10 +106,10 @@ function note(seenBefore: Recent<string, Known>, name: string, known: Known): vo
 }
 
 function judgeStatus(machine: StateMachine, { possible, by, rule }: Known, name: string, status: string): Judgement {
-  const lawful = reachable(machine, possible);
-  const expected = `${name} to be ${[...lawful].join(" or ")} after ${by} showed ${[...possible].join(" or ")}`;
+  const legal = reachable(machine, possible);
+  const expected = `${name} to be ${[...legal].join(" or ")} after ${by} showed ${[...possible].join(" or ")}`;
   const other = { pointer: "/data/status", expected, actual: `it is ${status}` };
-  return judgement(rule, lawful.has(status) ? undefined : other);
+  return judgement(rule, legal.has(status) ? undefined : other);
 }
 
 /** Judges a call on a resource whose status is known, and notes where it leads. */

@@ -27,7 +27,7 @@ export interface Seen {
 
 /**
  * Follows what belongs together over a history of calls. The initial state is unknown, calls may be missing anywhere, and other clients may use the
- * server: it finds a deviation only where no unseen call and no lawful server explains the answer. Each history creates a new one.
+ * server: it finds a deviation only where no unseen call and no legal server explains the answer. Each history creates a new one.
  */
 export interface Watcher {
   readonly rules: readonly Rule[];

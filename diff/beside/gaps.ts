@@ -6,16 +6,16 @@ import { joined, shown } from "../words.ts";
 export const gapRules = rulesOf("gaps", {
   "gap-opened": ["The contract leaves something open that it did not leave open.", "notice", "safe"],
   "gap-closed": [
-    "The contract no longer leaves something open: other readings are no longer lawful.",
+    "The contract no longer leaves something open: other readings are no longer legal.",
     "safe",
     "breaking",
   ],
-  "gap-reading-added": ["One more answer is lawful in an open place.", "notice", "safe"],
-  "gap-reading-dropped": ["An answer that was lawful in an open place no longer is.", "safe", "breaking"],
-  "gap-reworded": ["The question of an open place reads differently; its answers say what is lawful.", "safe", "safe"],
+  "gap-reading-added": ["One more answer is legal in an open place.", "notice", "safe"],
+  "gap-reading-dropped": ["An answer that was legal in an open place no longer is.", "safe", "breaking"],
+  "gap-reworded": ["The question of an open place reads differently; its answers say what is legal.", "safe", "safe"],
 });
 
-/** Compares what the contracts leave open (`x-gaps`), each with its lawful answers. */
+/** Compares what the contracts leave open (`x-gaps`), each with its legal answers. */
 export function* compareGaps(old: JsonObject, now: JsonObject): Iterable<Difference> {
   for (const id of namesOf(old, now)) {
     const [was, is] = [memberOf(old, id), memberOf(now, id)];
@@ -27,8 +27,8 @@ export function* compareGaps(old: JsonObject, now: JsonObject): Iterable<Differe
       const says = `${id} is now open${asks}`;
       yield difference(gapRules["gap-opened"], place, says, { new: answers(is) });
     } else if (is === undefined) {
-      const lawful = answers(was).length > 0 ? `; the lawful answers were ${joined(answers(was).map(shown))}` : "";
-      const says = `${id} is no longer open${asks}${lawful}`;
+      const legal = answers(was).length > 0 ? `; the legal answers were ${joined(answers(was).map(shown))}` : "";
+      const says = `${id} is no longer open${asks}${legal}`;
       yield difference(gapRules["gap-closed"], place, says, { old: answers(was) });
     } else {
       const { added, removed } = changesOfSet(answers(was), answers(is));

@@ -5,7 +5,7 @@ import { joined, shown } from "../words.ts";
 
 export const rowRules = rulesOf("transitions", {
   "transition-added": ["A resource can move to a state in one more way.", "notice", "breaking"],
-  "transition-removed": ["A resource can no longer move to a state in a way.", "breaking", "breaking"],
+  "transition-removed": ["One of the ways for a resource to move to a state is gone.", "breaking", "breaking"],
   "transition-changed": ["A resource moves to another state, or under another condition.", "breaking", "breaking"],
   "row-reworded": ["The condition of a transition or a refusal reads differently.", "notice", "notice"],
   "refusal-added": ["A call is refused in a state.", "breaking", "breaking"],

@@ -1,7 +1,7 @@
 /**
  * `npm run prove:clients [-- --readings N] [--seed N] [-- COMMAND]`: plants faults in a good client, one at a time, and counts those that their own
- * requirement finds. Then correct clients call lawful servers, each of which answers some open places in another way, and nothing may be
- * said against them. With the command of a driver, only that client calls the lawful servers. Another seed gives other servers, so that a long
+ * requirement finds. Then correct clients call legal servers, each of which answers some open places in another way, and nothing may be
+ * said against them. With the command of a driver, only that client calls the legal servers. Another seed gives other servers, so that a long
  * proof can run in parts.
  */
 import { parseArgs } from "node:util";
@@ -50,7 +50,7 @@ async function isQuiet(): Promise<boolean> {
         console.log(`false alarm: ${name}: ${alarm.check}: ${alarm.reason} (${alarm.reading || "as documented"})`);
       }
     }
-    console.log(`${name}: ${servers.length} lawful servers, ${raised} false alarms so far.`);
+    console.log(`${name}: ${servers.length} legal servers, ${raised} false alarms so far.`);
   }
   return raised === 0;
 }

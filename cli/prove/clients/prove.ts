@@ -23,7 +23,7 @@ export interface ClientAlarm {
   readonly reading: string;
 }
 
-/** What the cases say against a correct client in front of a lawful server: nothing, if they are right. @param start starts its driver */
+/** What the cases say against a correct client in front of a legal server: nothing, if they are right. @param start starts its driver */
 export async function alarms(start: () => Driver, reading: Reading): Promise<readonly ClientAlarm[]> {
   const cases = clientCases.map((each) => readAs(each, reading));
   const { checks } = await judgeClient({ cases, start, lanes: 8 });

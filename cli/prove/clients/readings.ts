@@ -7,7 +7,7 @@ import { operationList } from "../../../generated/operations.ts";
 
 type Change = (reply: Reply, request: WireRequest, number: number) => Reply;
 
-/** What a lawful server may answer otherwise where the documents leave it open. */
+/** What a legal server may answer otherwise where the documents leave it open. */
 interface Choice {
   readonly gap: GapId;
   /** The answer of the gap that this is; one that `spec/gaps.yaml` lists. */
@@ -15,7 +15,7 @@ interface Choice {
   readonly change: Change;
 }
 
-/** A lawful server: one choice for some of the gaps. */
+/** A legal server: one choice for some of the gaps. */
 export type Reading = readonly Choice[];
 
 const isSuccess = ({ status = 200 }: Reply) => status < 300;

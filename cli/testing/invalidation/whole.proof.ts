@@ -6,7 +6,7 @@ import { latitudes } from "../../prove/legal.ts";
 import { casesOf } from "./cases.ts";
 import { namedPairs, type Summary, summarize, type Turn } from "./summary.ts";
 
-/** How many random lawful servers take part, each in one of four parts of the cases. */
+/** How many random legal servers take part, each in one of four parts of the cases. */
 const legal = Number(process.env.LEGAL ?? 4);
 
 /** Servers that list the posts of an automation before it is launched: then more calls change posts. */
@@ -46,7 +46,7 @@ test("on servers that list posts before the launch, it does so, too", async () =
   expect(stale).toEqual([]);
 });
 
-test("on random lawful servers, it does so, too", async () => {
+test("on random legal servers, it does so, too", async () => {
   const turns = latitudes(legal, Number(process.env.SEED ?? 1)).flatMap((drawn, at) => {
     // A server that makes each new workspace the default changes every read without a workspace.
     const latitude: LatitudeOptions = { ...drawn, "GAP-139": "never" };

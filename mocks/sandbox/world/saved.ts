@@ -25,7 +25,7 @@ export interface SavedRecord {
 /** A saved world. */
 export interface SavedWorld {
   readonly state: WorldState;
-  /** Of one place in the order of creation, the last one counts. */
+  /** If several have the same place in the order of creation, the last one counts. */
   readonly records: Iterable<SavedRecord>;
 }
 

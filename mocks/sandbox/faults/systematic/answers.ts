@@ -53,7 +53,7 @@ const isList = ({ types }: Place) => types.includes("array");
 /** Texts in no order: one that stands there twice says no more than one that stands there once. */
 const isSetOfTexts = (value: unknown, { isUnordered }: Place) =>
   isUnordered && Array.isArray(value) && value.every((item) => typeof item === "string");
-/** A list of values that the documents show only in part: another one is as lawful. */
+/** A list of values that the documents show only in part: another one is as legal. */
 const isOpenList = (place: Place, operation: KnownOperation) => {
   const item = placesBy.get(operation)?.find(({ pointer }) => pointer === `${place.pointer}/*`);
   return item !== undefined && item.values.length > 0 && !item.isClosed;
