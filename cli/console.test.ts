@@ -82,7 +82,7 @@ describe("the console in Chromium", () => {
   test("a post is created and published when the clock advances, and the calendar shows it", async (context) => {
     await withConsole(context, {}, async ({ page, sandbox }) => {
       const chip = page.getByRole("button", { name: /My first post/ });
-      expect(await page.getByRole("button", { name: /Your weekend coffee plan/ }).count()).toBe(1);
+      await page.getByRole("button", { name: /Your weekend coffee plan/ }).waitFor();
       expect(await chip.count()).toBe(0);
       await page.getByRole("button", { name: "Send it", exact: true }).click();
       await chip.waitFor();
