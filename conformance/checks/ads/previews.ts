@@ -14,15 +14,15 @@ import {
   previewedAd,
   previewIn,
   readyAd,
+  refreshSeconds,
   unavailableAd,
 } from "../../steps/ads/previews.ts";
 import { expectThat, given, itemsAt, textAt } from "../../steps/given.ts";
 import { balance } from "../../steps/service/jobs.ts";
 
-/** How long previews are cached, and how old a record must be to be refreshed (studio document, Limits). */
+/** How long previews are cached (studio document, Limits). */
 const readySeconds = 15 * 60;
 const unavailableSeconds = 2 * 60;
-const refreshSeconds = 60;
 
 /** The two times of a preview may be taken at slightly different moments. */
 const toleranceMilliseconds = 2000;

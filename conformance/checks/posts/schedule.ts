@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -71,7 +71,7 @@ const atItsTime = [
   check("POST-08", { profile: full() }, async (context) => {
     const { before, life } = await timedPosts(context);
     const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
-    expectThat(!isPublished(before), { expected, actual: `it is ${String(statusOf(before))}` }, before);
+    expectUnpublished(before, expected);
   }),
   check("POST-09", { profile: full() }, async (context) => {
     const { life, minutesLate } = await timedPosts(context);
@@ -82,8 +82,7 @@ const atItsTime = [
   }),
   check("POST-57", { profile: full() }, async (context) => {
     const { cancelled } = await timedPosts(context);
-    const actual = `it is ${String(statusOf(cancelled))}`;
-    expectThat(!isPublished(cancelled), { expected: "nothing published", actual }, cancelled);
+    expectUnpublished(cancelled);
   }),
   check(
     "POST-57",
@@ -95,8 +94,7 @@ const atItsTime = [
     async (context) => {
       const { answer, after } = (await timedPosts(context)).late;
       if (!succeeded(answer)) throw new Blocked(`needs a post that can be cancelled (it was ${outcomeOf(answer)})`);
-      const actual = `it is ${String(statusOf(after))}`;
-      expectThat(!isPublished(after), { expected: "nothing published", actual }, after);
+      expectUnpublished(after);
     },
   ),
 ];
@@ -110,9 +108,14 @@ const ofOtherSources = forEachItem("post-not-early", timedSourceNames, {
     const before = othersBefore.get(source);
     if (before === undefined) throw new Blocked("needs a post from this source");
     const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
-    expectThat(!isPublished(before), { expected, actual: `it is ${String(statusOf(before))}` }, before);
+    expectUnpublished(before, expected);
   },
 });
+
+/** @throws Failure if a read shows a post that was published */
+function expectUnpublished(read: Exchange, expected = "nothing published"): void {
+  expectThat(!isPublished(read), { expected, actual: `it is ${String(statusOf(read))}` }, read);
+}
 
 interface BadTime {
   readonly requirements: readonly string[];

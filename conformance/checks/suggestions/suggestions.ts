@@ -164,12 +164,17 @@ const accepts = checksOf(accepted, (check) => [
   check("SUGG-03", { name: "accepted-again" }, ({ first, read, again, readAgain }) => {
     if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
     expectTaken(again);
-    const [id, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
-    const deviation = { expected: id, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
-    expectThat(id === other, deviation, again);
+    expectSameContent(first, again);
     if (statusOf(read) === "accepted") expectStatus(readAgain, "accepted");
   }),
 ]);
+
+/** @throws Failure if accepting a suggestion again answers another content item */
+function expectSameContent(first: Exchange, again: Exchange): void {
+  const [id, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
+  const deviation = { expected: id, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
+  expectThat(id === other, deviation, again);
+}
 
 /** Longer than anything is stored that the documents name. */
 const longTime = 25 * 3600;
@@ -190,9 +195,7 @@ const acceptedLate = check(
     // The default workspace may have changed (GAP-139); whether accepting again succeeds is judged at once.
     if (!succeeded(again))
       throw new Blocked(`needs a suggestion that is still there (it answered ${outcomeOf(again)})`);
-    const [contentId, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
-    const deviation = { expected: contentId, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
-    expectThat(contentId === other, deviation, again);
+    expectSameContent(first, again);
   },
 );
 
@@ -300,9 +303,7 @@ const acceptedAfterPost = check(
     const again = await context.send({ operation: acceptGeneration, path: { id } });
     if (!succeeded(again))
       throw new Blocked(`needs a suggestion that can be accepted again (the server answered ${outcomeOf(again)})`);
-    const [contentId, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
-    const deviation = { expected: contentId, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
-    expectThat(contentId === other, deviation, again);
+    expectSameContent(first, again);
   },
 );
 

@@ -5,7 +5,7 @@ import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { once } from "../once.ts";
 import { foreignWorkspace } from "../workspaces/own-workspaces.ts";
 import { adsOf, freshPage, type SomeAd, someAd } from "./ads.ts";
-import { askPreview, byReceipt, previewIn } from "./previews.ts";
+import { askPreview, byReceipt, previewIn, refreshSeconds } from "./previews.ts";
 import { nextDay, search } from "./search.ts";
 
 /** Fresh renders: of a team on a UTC day, across the service in an hour and in a minute (studio document, Limits). */
@@ -19,9 +19,6 @@ const marginSeconds = 5;
 
 /** How many cached repeats to request in one of the minutes. */
 const repeats = 15;
-
-/** How old a ready record must be to be refreshed. */
-const cooldownSeconds = 60;
 
 /** How many ads to try for a ready preview. */
 const maxTries = 8;
@@ -93,7 +90,7 @@ export const previewDay = once("the preview renders of a day", async (context): 
   const { ready } = needed(await minute(perMinute - repeats));
   for (let at = 0; at < repeats; at += 1) {
     // Within the cooldown, a refresh of a ready record is a repeat, too.
-    const isRefresh = at % 2 > 0 && ready && context.now() - ready.madeAt < cooldownSeconds * 500;
+    const isRefresh = at % 2 > 0 && ready && context.now() - ready.madeAt < (refreshSeconds / 2) * 1000;
     await (isRefresh ? refresh(context, ready.ad) : ask(context, ads.others[0]));
   }
   const rest = await render(context, ads.others.slice(perMinute - repeats, perMinute));

@@ -24,6 +24,9 @@ export interface PreviewedAd {
   readonly preview: Preview;
 }
 
+/** How old a ready record must be to be refreshed (studio document, Limits). */
+export const refreshSeconds = 60;
+
 /** How many ads to preview to find a wanted status: fewer than the limit per minute. */
 const maxTries = 24;
 

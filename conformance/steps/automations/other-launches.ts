@@ -8,7 +8,7 @@ import { type SomeAccount, selectionOf, someAccounts } from "../posts/posts.ts";
 import { nextOutcome } from "../service/jobs.ts";
 import { twoDays } from "./launched.ts";
 import { type Body, create, freshName, idOfNew } from "./plans.ts";
-import { attempt, generatedPosts, type Item, readAutomation, snapshot } from "./reads.ts";
+import { attempt, generatedPosts, type Item, listedPosts, listOfPosts, readAutomation, snapshot } from "./reads.ts";
 import { generate, toReview } from "./runs.ts";
 import { pastWindow } from "./window.ts";
 
@@ -25,9 +25,8 @@ async function readyToLaunch(
 }
 
 /** The posts of an automation in the list of a workspace. */
-async function postsIn(context: CheckContext, automationId: string, workspaceId?: string) {
-  const place = workspaceId === undefined ? {} : { workspaceId };
-  const exchange = await given(context, "listPosts", { query: { automationId, limit: "100", ...place } });
+async function postsIn(context: CheckContext, automationId: string, workspaceId: string) {
+  const exchange = await listOfPosts(context, automationId, workspaceId);
   return { exchange, posts: itemsAt(exchange, "/data") };
 }
 
@@ -38,7 +37,7 @@ export const failedInPart = once("a launch with a post that fails", async (conte
   await nextOutcome(context, "launchAutomation", "fail");
   await given(context, "launchAutomation", { path: { id } });
   await pastWindow(context, id, slots, twoDays.lengthDays);
-  const { posts } = await postsIn(context, id);
+  const posts = await listedPosts(context, id);
   const hasFailed = posts.some(({ status, renderStatus }) => status === "failed" || renderStatus === "failed");
   if (!hasFailed) throw new Blocked("needs a launched post that fails");
   return { posts, read: await readAutomation(context, id) };

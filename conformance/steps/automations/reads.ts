@@ -69,9 +69,10 @@ export function expectListed(list: Exchange, read: Exchange): void {
   expectAgreement("listAutomations", listed ?? {}, listed ?? {}, read);
 }
 
-/** The list of posts for an automation. */
-export function listOfPosts(context: CheckContext, id: string): Promise<Exchange> {
-  return given(context, "listPosts", { query: { automationId: id, limit: "100" } });
+/** The list of posts for an automation. @param workspaceId default: that of the team */
+export function listOfPosts(context: CheckContext, id: string, workspaceId?: string): Promise<Exchange> {
+  const place = workspaceId === undefined ? {} : { workspaceId };
+  return given(context, "listPosts", { query: { automationId: id, limit: "100", ...place } });
 }
 
 /** The posts of an automation in the list of posts. */

@@ -12,13 +12,13 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Gives the posts of a run other slots. */
+/** Gives the posts of a run other slots. @param when whether a run is meant, by its automation after and before its end */
 function slots(
   move: (time: number, index: number, automation: Automation) => number,
-  when: (automation: Automation) => boolean = () => true,
+  when: (automation: Automation, before: Automation) => boolean = () => true,
 ): Hook<"happens"> {
-  return afterRun((_, automation) => {
-    if (!when(automation)) return undefined;
+  return afterRun((_, automation, before) => {
+    if (!when(automation, before)) return undefined;
     const moved = (post: AutomationPost, index: number) => move(post.scheduledTime, index, automation);
     return { posts: automation.posts.map((post, index) => ({ ...post, scheduledTime: moved(post, index) })) };
   });
@@ -26,11 +26,7 @@ function slots(
 
 /** Gives the posts of a second run other slots, if its cadence names its first day. */
 function secondSlots(move: (time: number, index: number) => number): Hook<"happens"> {
-  return afterRun((_, { posts }, { run }) =>
-    run?.replaces && run.cadence?.startDate
-      ? { posts: posts.map((post, index) => ({ ...post, scheduledTime: move(post.scheduledTime, index) })) }
-      : undefined,
-  );
+  return slots(move, (_, { run }) => run?.replaces === true && Boolean(run.cadence?.startDate));
 }
 
 /** Faults of the slots. */

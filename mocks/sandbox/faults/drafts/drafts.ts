@@ -5,11 +5,19 @@ import { showDraft } from "../../domains/recreations/view.ts";
 import type { Fault, Hook, Item } from "../../fault.ts";
 import { conflict, invalid, notFound, Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
+import type { SavedAd } from "../../world/entities/ad.ts";
+import type { Draft } from "../../world/entities/draft.ts";
+import type { World } from "../../world/world.ts";
 import { sent } from "../building/asks.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 import { taken } from "../building/spots.ts";
 import { drafting, forgetsAtOnce } from "./tools.ts";
+
+/** The references to the ad of a draft, in any workspace, removed ones too. */
+function savedAdsOf({ source }: Draft, { collections }: World): readonly SavedAd[] {
+  return collections.savedAds.all().filter(({ observation }) => observation.adId === source.adId);
+}
 
 /** How long a search page lasts, in milliseconds (studio document, Limits). */
 const pageMs = 15 * 60_000;
@@ -253,12 +261,10 @@ export const draftFaults: readonly Fault[] = [
       "DRFT-16",
       "Content of a saved ad can't be forked once no workspace has it saved.",
       {
-        refuses(visit, { collections }) {
-          const content = collections.content.get(String(sent(visit).contentId));
-          const draft = collections.drafts.get(content?.draftId ?? "");
-          const isSaved = collections.savedAds
-            .all()
-            .some(({ removed, observation }) => !removed && observation.adId === draft?.source.adId);
+        refuses(visit, world) {
+          const content = world.collections.content.get(String(sent(visit).contentId));
+          const draft = world.collections.drafts.get(content?.draftId ?? "");
+          const isSaved = draft && savedAdsOf(draft, world).some(({ removed }) => !removed);
           return draft?.sourceSaved && !isSaved && notFound("content item");
         },
       },
@@ -289,9 +295,7 @@ export const draftFaults: readonly Fault[] = [
       {
         data({ source }, visit, world) {
           const draft = recordAt("drafts", visit, world);
-          const isRemoved = world.collections.savedAds
-            .all()
-            .some(({ removed, observation }) => removed && observation.adId === draft?.source.adId);
+          const isRemoved = draft && savedAdsOf(draft, world).some(({ removed }) => removed);
           return draft?.sourceSaved && isRemoved ? { source: { ...source, pageName: "Removed" } } : undefined;
         },
       },
@@ -301,9 +305,7 @@ export const draftFaults: readonly Fault[] = [
     "draft-ends-with-reference": fault("DRFT-21", "A draft can't be edited after its saved reference was removed.", {
       refuses(visit, world) {
         const draft = recordAt("drafts", visit, world);
-        const isRemoved = world.collections.savedAds
-          .all()
-          .some(({ removed, observation }) => removed && observation.adId === draft?.source.adId);
+        const isRemoved = draft && savedAdsOf(draft, world).some(({ removed }) => removed);
         return draft?.sourceSaved && isRemoved && conflict("The saved reference is gone.");
       },
     }),

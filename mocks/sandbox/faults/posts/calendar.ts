@@ -12,6 +12,11 @@ const pastWindow = { from: "1970-01-01T00:00:00.000Z", to: "1970-01-02T00:00:00.
 const edges = ["from", "to"] as const;
 const dayMs = 24 * 3_600_000;
 
+/** The window that a query names, in milliseconds; NaN for what is no time. */
+function windowIn(query: URLSearchParams): readonly [from: number, to: number] {
+  return [Date.parse(query.get("from") ?? ""), Date.parse(query.get("to") ?? "")];
+}
+
 /** More posts for tomorrow than such a calendar shows, copied from scheduled posts. */
 function addPosts(world: World): void {
   const scheduled = world.collections.posts.all().filter(({ status }) => status === "scheduled");
@@ -73,9 +78,9 @@ export const calendarFaults: readonly Fault[] = [
     }),
     "calendar-of-a-month": fault("CAL-01", "The calendar shows no more than 31 days of a longer window.", {
       query(query) {
-        const [from, to] = edges.map((edge) => Date.parse(query.get(edge) ?? ""));
-        const last = (from ?? 0) + 31 * dayMs;
-        return to !== undefined && to > last ? { to: new Date(last).toISOString() } : undefined;
+        const [from, to] = windowIn(query);
+        const last = from + 31 * dayMs;
+        return to > last ? { to: new Date(last).toISOString() } : undefined;
       },
     }),
     "calendar-loses-a-last-day": fault(
@@ -83,14 +88,14 @@ export const calendarFaults: readonly Fault[] = [
       "A window of more than a week ends with the day before its last one.",
       {
         query(query) {
-          const [from = 0, to = 0] = edges.map((edge) => Date.parse(query.get(edge) ?? ""));
+          const [from, to] = windowIn(query);
           return to - from > 7 * dayMs ? { to: new Date(to - (to % dayMs)).toISOString() } : undefined;
         },
       },
     ),
     "calendar-loses-a-first-day": fault("CAL-01", "A window of more than a week begins with the day after its first.", {
       query(query) {
-        const [from = 0, to = 0] = edges.map((edge) => Date.parse(query.get(edge) ?? ""));
+        const [from, to] = windowIn(query);
         return to - from > 7 * dayMs ? { from: new Date(from - (from % dayMs) + dayMs).toISOString() } : undefined;
       },
     }),
@@ -108,7 +113,7 @@ export const calendarFaults: readonly Fault[] = [
     }),
     "calendar-widens-with-a-status": fault("CAL-02", "With a status, the calendar begins a day before its window.", {
       query(query) {
-        const from = Date.parse(query.get("from") ?? "");
+        const [from] = windowIn(query);
         return query.has("status") && !Number.isNaN(from) ? { from: new Date(from - dayMs).toISOString() } : undefined;
       },
     }),

@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { putPost } from "../../domains/posts/make.ts";
-import type { Fault } from "../../fault.ts";
+import type { Fault, Hook, Item } from "../../fault.ts";
 import { invalid, Refusal } from "../../refusal.ts";
+import type { Post } from "../../world/entities/post.ts";
 import { sent } from "../building/asks.ts";
 import { twoHoursEarlier } from "../building/edits.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
+
+/** Takes a post of a suggestion that has one as a post of a video. @param when whether it is meant, by its first post and the new body */
+function postsAgain(when: (first: Post, body: Item) => boolean): Hook<"body"> {
+  return (body, _, { collections }) => {
+    const first = collections.posts.all().find(({ source }) => source.suggestionId === (body.suggestionId ?? ""));
+    if (!first || !when(first, body)) return undefined;
+    return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
+  };
+}
 
 /** Faults of suggestions (core document, Suggestions, and States: Suggestion). */
 export const faults: readonly Fault[] = [
@@ -94,25 +104,13 @@ export const faults: readonly Fault[] = [
       },
     }),
     "scheduled-suggestion-goes-at-once": fault("SUGG-04", "A scheduled suggestion can be posted at once.", {
-      body({ suggestionId, schedule }, _, { collections }) {
-        const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));
-        if (!first || schedule !== "asap" || first.schedule === "asap") return undefined;
-        return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
-      },
+      body: postsAgain((first, { schedule }) => schedule === "asap" && first.schedule !== "asap"),
     }),
     "published-suggestion-goes-again": fault("SUGG-04", "A suggestion whose post was published can be posted again.", {
-      body({ suggestionId }, _, { collections }) {
-        const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));
-        if (first?.status !== "posted") return undefined;
-        return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
-      },
+      body: postsAgain(({ status }) => status === "posted"),
     }),
     "scheduled-suggestion-goes-elsewhere": fault("SUGG-04", "A scheduled suggestion can be posted to other accounts.", {
-      body({ suggestionId, selectedAccounts }, _, { collections }) {
-        const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));
-        if (!first || isDeepStrictEqual(first.selectedAccounts, selectedAccounts)) return undefined;
-        return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
-      },
+      body: postsAgain((first, { selectedAccounts }) => !isDeepStrictEqual(first.selectedAccounts, selectedAccounts)),
     }),
   }),
   ...faultsOn("listGenerations", {
