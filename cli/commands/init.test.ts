@@ -92,7 +92,7 @@ test("keys that are not what they are said to be", async () => {
   expect(ran.out).toContain("✗ keys.otherTeam: belongs to the team of keys.full");
   expect(ran.out).toContain("✗ keys.revoked: answered with 200, not refused with 401.");
   expect(ran.out).toMatch(/✗ keys\.noCredits: belongs to .*, whose balance is \d+, not 0\./);
-  expect(ran.out).toContain("✗ keys.limited: belongs to another team");
+  expect(ran.out).toContain("✗ keys.limited: belongs to Harbor Yoga, not to the team of keys.full");
   expect(ran.out).toContain("✗ control: The control interface at");
 });
 
