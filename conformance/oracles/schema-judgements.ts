@@ -26,12 +26,14 @@ export const responseRequirements = requirements.filter(
     !onRequests.has(subject.keyword),
 );
 
-const byPlace = new Map<string, Requirement[]>();
+/** The requirements of each place, by keyword. */
+const byPlace = new Map<string, Map<string, Requirement[]>>();
 for (const requirement of responseRequirements) {
   const { subject, operations } = requirement;
-  const scope = subject?.component ?? `${operations[0]} ${subject?.part}`;
-  const key = keyOf({ scope, pointer: subject?.pointer ?? "" });
-  byPlace.set(key, [...(byPlace.get(key) ?? []), requirement]);
+  if (subject === undefined) continue;
+  const key = keyOf({ scope: subject.component ?? `${operations[0]} ${subject.part}`, pointer: subject.pointer ?? "" });
+  const ofPlace = byPlace.get(key) ?? new Map<string, Requirement[]>();
+  byPlace.set(key, ofPlace.set(subject.keyword, [...(ofPlace.get(subject.keyword) ?? []), requirement]));
 }
 
 function keyOf({ scope, pointer }: Place): string {
@@ -39,7 +41,7 @@ function keyOf({ scope, pointer }: Place): string {
 }
 
 function requirementsAt(place: Place, keyword: string): readonly Requirement[] {
-  return (byPlace.get(keyOf(place)) ?? []).filter(({ subject }) => subject?.keyword === keyword);
+  return byPlace.get(keyOf(place))?.get(keyword) ?? [];
 }
 
 /** The violations that the generated validator found in an answer, by keyword and place. */
@@ -117,12 +119,14 @@ function* member(
 
 /** The conditional rules of a place whose condition is met. */
 function* conditions({ value, at, ...place }: Station): Iterable<PlaceJudgement> {
-  for (const { id, says, subject } of byPlace.get(keyOf(place)) ?? []) {
-    const [, word] = /^rule\..*\.(when|unless)\./.exec(subject?.keyword ?? "") ?? [];
-    if (word === undefined || !isRecord(subject?.value)) continue;
-    const branch = branchOf(subject.value, value, word === "when");
-    if (branch === undefined) continue;
-    yield { requirement: id, deviation: fits(branch, value) ? undefined : branchDeviation(branch, says, at, value) };
+  for (const [keyword, named] of byPlace.get(keyOf(place)) ?? []) {
+    const [, word] = /^rule\..*\.(when|unless)\./.exec(keyword) ?? [];
+    if (word === undefined) continue;
+    for (const { id, says, subject } of named) {
+      const branch = isRecord(subject?.value) ? branchOf(subject.value, value, word === "when") : undefined;
+      if (branch === undefined) continue;
+      yield { requirement: id, deviation: fits(branch, value) ? undefined : branchDeviation(branch, says, at, value) };
+    }
   }
 }
 

@@ -22,37 +22,57 @@ export interface Station extends Place {
 }
 
 /** Every schema for a value or its parts, in the order of the description. */
-export function* stationsOf(schema: Schema, value: unknown, place: Place, at = ""): Iterable<Station> {
-  const { $ref, ...own } = schema;
+export function stationsOf(schema: Schema, value: unknown, place: Place): readonly Station[] {
+  const stations: Station[] = [];
+  addStations(stations, schema, value, place, "");
+  return stations;
+}
+
+// A list and no generator: nested generators hand each of the many stations through every level.
+function addStations(stations: Station[], schema: Schema, value: unknown, place: Place, at: string): void {
+  const own = withoutRef(schema);
   const forms = own.oneOf ?? own.anyOf;
   const form = forms && formOf(forms, value);
-  yield { ...place, schema: own, value, at, form };
+  stations.push({ ...place, schema: own, value, at, form });
   const name = componentName(schema);
-  if (name !== undefined) yield* stationsOf(resolve(schema), value, { scope: name, pointer: "" }, at);
-  for (const part of own.allOf ?? []) yield* stationsOf(part, value, place, at);
+  if (name !== undefined) addStations(stations, resolve(schema), value, { scope: name, pointer: "" }, at);
+  for (const part of own.allOf ?? []) addStations(stations, part, value, place, at);
   // An inline form has no requirements of its own, so it gets a scope that no requirement has.
   if (form !== undefined && form !== "open") {
-    yield* stationsOf(form, value, { scope: `${place.scope} ${place.pointer} form`, pointer: "" }, at);
+    addStations(stations, form, value, { scope: `${place.scope} ${place.pointer} form`, pointer: "" }, at);
   }
-  if (isRecord(value)) yield* membersOf(own, value, place, at);
+  if (isRecord(value)) addMembers(stations, own, value, place, at);
   if (Array.isArray(value) && own.items) {
     const inside = { ...place, pointer: `${place.pointer}/*` };
-    for (const [index, member] of value.entries()) yield* stationsOf(own.items, member, inside, `${at}/${index}`);
+    for (const [index, item] of value.entries()) addStations(stations, own.items, item, inside, `${at}/${index}`);
   }
 }
 
-function* membersOf(
+/** The own keywords of each schema with a `$ref`. */
+const ownKeywords = new WeakMap<Schema, Schema>();
+
+function withoutRef(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const known = ownKeywords.get(schema);
+  if (known) return known;
+  const { $ref: _, ...own } = schema;
+  ownKeywords.set(schema, own);
+  return own;
+}
+
+function addMembers(
+  stations: Station[],
   { properties = {}, additionalProperties: others }: Schema,
   value: Readonly<Record<string, unknown>>,
   place: Place,
   at: string,
-): Iterable<Station> {
+): void {
   for (const [name, member] of Object.entries(value)) {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const child = known ?? (typeof others === "object" ? others : undefined);
     if (child === undefined) continue;
     const pointer = `${place.pointer}/${known === undefined ? "*" : name}`;
-    yield* stationsOf(child, member, { ...place, pointer }, `${at}/${segmentOf(name)}`);
+    addStations(stations, child, member, { ...place, pointer }, `${at}/${segmentOf(name)}`);
   }
 }
 
