@@ -19,6 +19,7 @@ import {
 } from "../../steps/ads/previews.ts";
 import { expectThat, given, itemsAt, textAt } from "../../steps/given.ts";
 import { balance } from "../../steps/service/jobs.ts";
+import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 
 /** How long previews are cached (studio document, Limits). */
 const readySeconds = 15 * 60;
@@ -174,16 +175,21 @@ const refreshes: readonly Check[] = [
   }),
 
   check(
-    "ADPV-23",
+    ["ADPV-22", "ADPV-23"],
     {
       name: "of-a-reference",
-      title: "With refresh=true, a ready record younger than 60 seconds is not rendered again for a saved reference.",
+      title:
+        "With refresh=true, a ready record is rendered again for a saved reference, too, but not within 60 seconds.",
     },
     async (context) => {
       const { ad, preview: made } = await readyAd(context);
       const saved = await given(context, "saveAd", { wholeBody: byReceipt(ad) });
+      const source = { adId: ad.adId, savedId: textAt(saved, "/data/id") };
       await context.wait(cooldownSeconds, "the last part of the refresh cooldown");
-      await expectSameRecord(context, made, { adId: ad.adId, savedId: textAt(saved, "/data/id") });
+      await expectSameRecord(context, made, source);
+      await context.wait(refreshSeconds - cooldownSeconds + marginSeconds, "the end of the refresh cooldown");
+      const workspaceId = await defaultWorkspace(context);
+      expectAnew(made, await preview(context, { ...source, refresh: "true", workspaceId }));
     },
   ),
 

@@ -38,6 +38,10 @@ const draftEdits = checksOf(editedDraft, (check) => [
     expectKept(accounts.set),
   ),
 
+  check("AUTO-14", { name: "everything", title: "A read shows every member that one edit set." }, ({ whole }) =>
+    expectKept(whole),
+  ),
+
   check("AUTO-80", { name: "edit", title: "The answer to an edit shows what a read then shows." }, (told) => {
     const { filled, emptied } = told.settings;
     for (const { exchange, after } of [...editsOf(told), ...(filled ? [filled] : []), emptied])
@@ -195,10 +199,11 @@ function editsOf({
   planned,
   renamed,
   recast,
+  whole,
   accounts,
   final,
 }: Awaited<ReturnType<typeof editedDraft>>): Edit[] {
-  return [named, planned, renamed, recast, accounts.set, accounts.moved, final];
+  return [named, planned, renamed, recast, whole, accounts.set, accounts.moved, final];
 }
 
 /** @throws Failure unless the read after an edit shows what it set; Blocked if it was refused */

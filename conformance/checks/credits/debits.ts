@@ -5,7 +5,7 @@ import { succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { booksChanged, glance, movement, sumOf } from "../../steps/credits/credits.ts";
-import { withOtherFields } from "../../steps/credits/other-fields.ts";
+import { withFieldsOf } from "../../steps/credits/other-fields.ts";
 import { bought, type Charged, leastPrice, paidOperations, showsDebit, takenBy } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
 import { atEachPrice } from "../../steps/credits/surcharges.ts";
@@ -66,7 +66,7 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
   requirements: () => ["CRED-07"],
   says: ({ operationId }) => `${operationId} debits the credits in its answer's creditsUsed.`,
   async run(context, operation) {
-    for (const call of [...atEachPrice(operation), withOtherFields(operation)])
+    for (const call of [...atEachPrice(operation), withFieldsOf({ operation, example: "full" })])
       await expectOf<Charged>(context, call, (seen) => {
         const fell = takenBy(seen);
         const used = valueAt(seen.exchange, "/data/creditsUsed");

@@ -3,7 +3,14 @@ import { type Check, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { listedInfluencer, plainly, withOtherFields } from "../../steps/credits/other-fields.ts";
+import {
+  examplesWithoutPrice,
+  listedInfluencer,
+  plainly,
+  sampleFields,
+  withFieldsOf,
+  withValues,
+} from "../../steps/credits/other-fields.ts";
 import { type Charged, paidOperations, takenBy } from "../../steps/credits/paid.ts";
 import { besideOtherFields, labelsOf } from "../../steps/credits/surcharges.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
@@ -20,9 +27,26 @@ const samePrice = forEachOperation("price-other-fields", paidOperations, {
   requirements: ({ operationId }) => priceOf(operationId),
   says: ({ operationId }) => `${operationId} costs the same with every field without a documented price.`,
   async run(context, operation) {
-    await expectOf(context, together(plainly(operation), withOtherFields(operation)), differently);
+    for (const example of examplesWithoutPrice(operation)) {
+      await expectOf(context, together(plainly(operation), withFieldsOf({ operation, example })), differently);
+    }
   },
 });
+
+const ofValues = forEachOperation(
+  "price-other-values",
+  paidOperations.filter((operation) => sampleFields(operation).length > 0),
+  {
+    requirements: ({ operationId }) => priceOf(operationId),
+    says: ({ operationId }) => `${operationId} costs the same with every value of a field without a documented price.`,
+    profile: () => "full",
+    async run(context, operation) {
+      for (const at of sampleFields(operation).keys()) {
+        await expectOf(context, together(plainly(operation), withValues({ operation, at })), differently);
+      }
+    },
+  },
+);
 
 /** How a call with other fields is charged differently from one without them. */
 function differently([plain, full]: readonly Charged[]): Finding | undefined {
@@ -57,7 +81,7 @@ const influencer = forEachOperation("content-influencer", operationsOf("CONT-43"
   async run(context, operation) {
     const influencerId = await listedInfluencer(context);
     if (influencerId === undefined) throw new Blocked("needs a list that shows an influencer");
-    if (succeeded((await withOtherFields(operation).first(context)).exchange)) return;
+    if (succeeded((await withFieldsOf({ operation, example: "full" }).first(context)).exchange)) return;
     // Another of the many fields may be the reason.
     const { request } = await plainly(operation).first(context);
     const body = { ...(isRecord(request.body) ? request.body : {}), influencerId };
@@ -68,4 +92,9 @@ const influencer = forEachOperation("content-influencer", operationsOf("CONT-43"
 });
 
 /** Fields that cost nothing (studio document, Credit-costing generation; core document, Influencers and videos). */
-export const checks: readonly Check[] = inPhase("spending", [...samePrice, ...sameSurcharge, ...influencer]);
+export const checks: readonly Check[] = inPhase("spending", [
+  ...samePrice,
+  ...ofValues,
+  ...sameSurcharge,
+  ...influencer,
+]);

@@ -19,7 +19,7 @@ import { perSubject } from "../../steps/once.ts";
 import { quietBefore } from "../../steps/quiet.ts";
 import { requireAccepted } from "../../steps/require-accepted.ts";
 import { about } from "../../steps/service/claims.ts";
-import { finished, nextOutcome } from "../../steps/service/jobs.ts";
+import { finished, nextOutcome, readStarted } from "../../steps/service/jobs.ts";
 import { expectSame } from "../../steps/service/replays.ts";
 
 /** How long a refund may take after the failure is visible (GAP-120), and how often to read the failed resource afterwards. */
@@ -28,8 +28,10 @@ const readsAfterwards = 3;
 
 /** A failed generation, and its credits. */
 interface Failed {
-  /** The read that shows its end. */
+  /** The read that shows its end, or the last one. */
   readonly end: Exchange;
+  /** Why the end did not come. */
+  readonly endless: Blocked | undefined;
   /** The credits debited before the answer. */
   readonly taken: number;
   /** The credits still missing after the time for a refund. */
@@ -70,18 +72,26 @@ const failed = perSubject(
       const started = await context.send(sent);
       requireAccepted(started);
       const taken = await missing();
-      const end = await finished(context, started);
+      const endless = await finished(context, started).then(() => undefined, asBlocked);
       const afterRefund = await settled(context, missing);
-      for (let reads = 0; reads < readsAfterwards; reads += 1) await finished(context, started);
+      for (let reads = 0; reads < readsAfterwards; reads += 1) await readStarted(context, started);
+      const end = await readStarted(context, started);
       const list = listBeside(operationId);
       if (list) await context.send({ operation: list, path: sent.path ?? {} });
       await context.wait(patience.seconds * readsAfterwards, "a second refund");
       const { balance: later, exchange: credits } = await glance(context);
       const replay = operations[operationId].idempotent ? await context.send(sent) : undefined;
-      return { end, taken, missing: afterRefund, missingLater: balance - later, before, credits, started, replay };
+      const missingLater = balance - later;
+      return { end, endless, taken, missing: afterRefund, missingLater, before, credits, started, replay };
     });
   },
 );
+
+/** @throws unless something is only missing */
+function asBlocked(error: unknown): Blocked {
+  if (error instanceof Blocked) return error;
+  throw error;
+}
 
 /** The list at the path of a creation; undefined if there is none. */
 function listBeside(operationId: OperationId): Operation | undefined {
@@ -104,8 +114,8 @@ const whole = forEachOperation("refund", paidOperations, {
   says: ({ operationId }) => `If the generation fails, the whole price of ${operationId} is refunded without a call.`,
   needs,
   async run(context, operation) {
-    await expectOf(context, failed(operation), ({ end, taken, missing, credits }) => {
-      requireFailure(operation, end, taken);
+    await expectOf(context, failed(operation), ({ taken, missing, credits, ...seen }) => {
+      requireFailure(operation, seen, taken);
       if (missing <= 0) return undefined;
       return { ...shown(credits), expected: `the ${taken} credits refunded`, actual: `${missing} missing` };
     });
@@ -118,8 +128,8 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
     `The price of ${operationId} is refunded once, regardless of how often the failure is read.`,
   needs,
   async run(context, operation) {
-    await expectOf(context, failed(operation), ({ end, taken, missing, missingLater, credits }) => {
-      requireFailure(operation, end, taken);
+    await expectOf(context, failed(operation), ({ taken, missing, missingLater, credits, ...seen }) => {
+      requireFailure(operation, seen, taken);
       const more = -Math.min(missing, missingLater);
       if (more <= 0) return undefined;
       return {
@@ -127,6 +137,22 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
         expected: `the ${taken} credits refunded once`,
         actual: `${movement(-more)} the charge`,
       };
+    });
+  },
+});
+
+/** Only a failure gives credits back, so a job whose credits came back has failed, however long it may take. */
+const endsFailed = forEachOperation("refund-shows-failure", paidOperations, {
+  requirements: ({ tag }) => [tag === "content" ? "CONT-04" : "VID-05"],
+  says: ({ operationId }) => `What ${operationId} started is failed once its credits came back.`,
+  needs,
+  async run(context, operation) {
+    await expectOf(context, failed(operation), ({ end, endless, taken, missing }) => {
+      if (!endless) return undefined;
+      if (taken <= 0 || missing > 0) throw endless;
+      const pointer = operation.job?.status ?? "";
+      const status = String(valueAt(end, pointer));
+      return { expected: "failed, as its credits came back", actual: `it is ${status}`, pointer, exchange: end };
     });
   },
 });
@@ -141,8 +167,8 @@ const replayed = forEachOperation(
       `${operationId} replays its answer for a used Idempotency-Key after its generation failed.`,
     needs,
     async run(context, operation) {
-      const { end, taken, started, replay } = await failed(operation).first(context);
-      requireFailure(operation, end, taken);
+      const { taken, started, replay, ...seen } = await failed(operation).first(context);
+      requireFailure(operation, seen, taken);
       if (!replay || !succeeded(replay)) throw new Blocked("needs a replay that succeeds");
       expectSame(started, replay);
     },
@@ -155,8 +181,8 @@ const inLedger = forEachOperation("refund-in-ledger", paidOperations, {
   says: ({ operationId }) => `The ledger shows the refund of ${operationId} as an entry of type refund.`,
   needs,
   async run(context, operation) {
-    await expectOf(context, failed(operation), ({ end, taken, missing, before, credits }) => {
-      requireFailure(operation, end, taken);
+    await expectOf(context, failed(operation), ({ taken, missing, before, credits, ...seen }) => {
+      requireFailure(operation, seen, taken);
       const [[earlier], [newest]] = [itemsAt(before, "/data/entries"), itemsAt(credits, "/data/entries")];
       if (missing !== 0 || newest?.id === earlier?.id || newest?.credits !== taken)
         throw new Blocked("needs a refund that is the newest entry of the ledger");
@@ -177,11 +203,22 @@ function shown(exchange: Exchange) {
 }
 
 /** @throws Blocked if the generation did not fail or was free */
-function requireFailure({ job }: PaidOperation, end: Exchange, taken: number): void {
+function requireFailure(
+  { job }: PaidOperation,
+  { end, endless }: Pick<Failed, "end" | "endless">,
+  taken: number,
+): void {
+  if (endless) throw endless;
   const status = String(valueAt(end, job?.status ?? ""));
   if (job?.successful.includes(status)) throw new Blocked(`needs a generation that fails (it is ${status})`);
   if (taken <= 0) throw new Blocked("needs a generation that costs credits");
 }
 
 /** Refunds (studio document, What the service does 4): in full, automatically, once, and booked as what they are. */
-export const checks: readonly Check[] = inPhase("spending", [...whole, ...onceOnly, ...replayed, ...inLedger]);
+export const checks: readonly Check[] = inPhase("spending", [
+  ...whole,
+  ...onceOnly,
+  ...endsFailed,
+  ...replayed,
+  ...inLedger,
+]);

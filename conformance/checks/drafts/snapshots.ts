@@ -12,6 +12,7 @@ import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
+import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 
 /** Creative fields of an image that differ from the settings of its draft. */
 function otherLook({ ratio, style }: Settings): Settings {
@@ -19,6 +20,12 @@ function otherLook({ ratio, style }: Settings): Settings {
     ratio: ratio === "1:1" ? "9:16" : "1:1",
     style: style === "cinematic" ? "bold" : "cinematic",
     accentColor: newColour(),
+    prompt: "Shoes in the rain",
+    template: "product-hero",
+    headline: "Another headline",
+    supportingText: "Another text",
+    ctaText: "Another call",
+    name: "Another look",
   };
 }
 
@@ -26,7 +33,9 @@ function otherLook({ ratio, style }: Settings): Settings {
 const overridden = once("an image with another look than its draft", async (context): Promise<Generated> => {
   const draft = await imageDraft(context);
   const image = imageOf(draft);
-  const request = { ...image, body: { ...Object(image.body), ...otherLook(draft.settings) } };
+  const more = { ...otherLook(draft.settings), productImageUrl: await context.hostedMedia.of("image") };
+  const workspaceId = await defaultWorkspace(context);
+  const request = { ...image, body: { ...Object(image.body), ...more, workspaceId } };
   const content = await readyOf(context, await start(context, request));
   return { draft, content, after: await readDraft(context, draft.id) };
 });

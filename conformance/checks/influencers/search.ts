@@ -5,6 +5,7 @@ import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, given } from "../../steps/given.ts";
 import { character, type Persona, realistic } from "../../steps/influencers/personas.ts";
 import { idIn, listIn, wholeList } from "../../steps/lists.ts";
+import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 
 /** The search words, by the member of an influencer that contains them: one exact word (GAP-282). */
 const parts: Readonly<Record<string, { readonly requirement: string; word(of: Persona): string | undefined }>> = {
@@ -35,11 +36,22 @@ const symbols = check(
   },
 );
 
-const leavesOut = check("INFL-17", async (context) => {
-  const made = await realistic(context);
-  const other = await character(context);
-  const ids = await found(context, { search: made.name });
-  expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the search finds it" });
+/** A search for one influencer, alone and beside each other parameter that does not exclude another one. */
+const besides: Readonly<Record<string, (context: CheckContext, other: Persona) => Query | Promise<Query>>> = {
+  alone: () => ({}),
+  "in-niche": (_, { niche }) => ({ niche }),
+  "in-workspace": async (context) => ({ workspaceId: await defaultWorkspace(context) }),
+};
+
+const leavesOut = forEachItem("influencer-search-others", Object.keys(besides), {
+  requirements: () => ["INFL-17"],
+  says: (beside) => `A search for an influencer leaves others out (${beside.replace("-", " ")}).`,
+  async run(context, beside) {
+    const made = await realistic(context);
+    const other = await character(context);
+    const ids = await found(context, { search: made.name, ...(await besides[beside]?.(context, other)) });
+    expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the search finds it" });
+  },
 });
 
 const nicheLeavesOut = check(
@@ -49,8 +61,9 @@ const nicheLeavesOut = check(
     const made = await realistic(context);
     const other = await character(context);
     // The third niche that the documents name is that of neither.
-    for (const niche of [made.niche, "tech"]) {
-      const ids = await found(context, { niche });
+    const workspaceId = await defaultWorkspace(context);
+    for (const query of [{ niche: made.niche }, { niche: "tech" }, { niche: made.niche, workspaceId }]) {
+      const ids = await found(context, query);
       expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the filter keeps it" });
     }
   },
@@ -109,8 +122,10 @@ const onSmallPages = forEachItem("influencer-search-on-small-pages", ["realistic
   },
 });
 
+type Query = Readonly<Record<string, string>>;
+
 /** @throws Failure if the server refuses the query, but not the plain list */
-async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
+async function found(context: CheckContext, query: Query): Promise<string[]> {
   const plain = { operation: operations.listInfluencers };
   await expectTaken(context, { ...plain, query }, async () => plain);
   return (await wholeList(context, "listInfluencers", query)).map(idIn);
@@ -120,7 +135,7 @@ export const checks: readonly Check[] = [
   ...finds,
   ...onSmallPages,
   symbols,
-  leavesOut,
+  ...leavesOut,
   nicheLeavesOut,
   nicheKeeps,
   nicheBesideSearch,

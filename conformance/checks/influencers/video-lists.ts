@@ -1,5 +1,5 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
@@ -224,38 +224,51 @@ async function busiest(context: CheckContext): Promise<string> {
   throw new Blocked(`needs an influencer with ${2 * shortPage} videos`);
 }
 
+/** A list of videos in short pages, and as one page. */
+interface Paged {
+  readonly whole: readonly string[];
+  readonly pages: readonly Exchange[];
+}
+
+async function readPages(context: CheckContext, id: string, status?: string): Promise<Paged> {
+  const whole = idsIn(await listOf(context, id, status));
+  if (whole.length >= pageSize) throw new Blocked("needs a list that fits on one page");
+  if (whole.length <= shortPage) throw new Blocked(`needs more than ${shortPage} videos`);
+  const pages: Exchange[] = [];
+  for (let number = 1; number <= Math.ceil(whole.length / shortPage); number += 1) {
+    const query = { limit: String(shortPage), page: String(number), ...(status && { status }) };
+    pages.push(await given(context, "listInfluencerVideos", { path: { id }, query }));
+  }
+  return { whole, pages };
+}
+
+function isInOrder({ whole, pages }: Paged): boolean {
+  return pages.flatMap(idsIn).join() === whole.join();
+}
+
 /** At the end of the run, when there are more videos. */
-const inPages = check(
-  "PAGE-09",
-  {
-    name: "pages-of-videos-in-order",
-    title: "The list of an influencer's videos returns the same order in pages of any size.",
-    profile: "full",
-  },
-  async (context) => {
-    const path = { id: await busiest(context) };
-    const read = async () => {
-      const whole = idsIn(await listOf(context, path.id));
-      if (whole.length >= pageSize) throw new Blocked("needs a list that fits on one page");
-      const paged: string[] = [];
-      let last: Exchange | undefined;
-      for (let number = 1; number <= Math.ceil(whole.length / shortPage); number += 1) {
-        const query = { limit: String(shortPage), page: String(number) };
-        last = await given(context, "listInfluencerVideos", { path, query });
-        paged.push(...idsIn(last));
-      }
-      return { isSame: paged.join() === whole.join(), last };
-    };
-    const { isSame } = await read();
+const inPages = forEachItem("pages-of-videos-in-order", ["all", "completed"], {
+  requirements: () => ["PAGE-03", "PAGE-09"],
+  says: (which) => `The list of ${which} videos of an influencer has the same order in pages of any size.`,
+  profile: () => "full",
+  async run(context, which) {
+    const id = await busiest(context);
+    const status = which === "all" ? undefined : which;
+    const first = await readPages(context, id, status);
+    for (const page of first.pages) {
+      const count = idsIn(page).length;
+      expectThat(count <= shortPage, { expected: `at most ${shortPage} videos`, actual: `there are ${count}` }, page);
+    }
     // A video may have ended meanwhile.
-    if (isSame) return;
-    const again = await read();
-    expectThat(again.isSame, { expected: "the same order again", actual: "the order differs" }, again.last);
+    if (isInOrder(first)) return;
+    const again = await readPages(context, id, status);
+    const deviation = { expected: "the same order again", actual: "the order differs" };
+    expectThat(isInOrder(again), deviation, again.pages.at(-1));
   },
-);
+});
 
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
 export const checks: readonly Check[] = [
   ...inPhase("jobs", [contains, others, filter, totals, ...filterKeeps, ...sameInBoth, order, atOnce, pages]),
-  ...inPhase("closing", [inPages]),
+  ...inPhase("closing", inPages),
 ];

@@ -18,17 +18,15 @@ async function postedPost(context: CheckContext): Promise<Exchange> {
 }
 
 const results = [
-  check("POST-52", { profile: full() }, async (context) => {
-    const read = await postedPost(context);
-    const found = resultsIn(read.response.json);
-    const expected = "results per platform, each with a status and a postUrl";
-    expectThat(found.length > 0, { expected, actual: "there are none", pointer: "/data" }, read);
-    const less = found.find((result) => typeof result.status !== "string" || result.postUrl === undefined);
-    expectThat(less === undefined, { expected, actual: `one has only ${membersOf(less)}` }, read);
-  }),
+  check("POST-52", { profile: full() }, async (context) => expectAddresses(await postedPost(context))),
+  check(
+    "POST-52",
+    { name: "every-platform", title: "The result on each platform has a status and a postUrl.", profile: full() },
+    async (context) => expectAddresses(await widelyPosted(context)),
+  ),
   check("POST-68", { profile: full() }, async (context) => {
-    const { made, last } = await widePost(context);
-    if (statusOf(last) !== "posted") throw new Blocked(`needs a post that is posted (it is ${String(statusOf(last))})`);
+    const { made } = await widePost(context);
+    const last = await widelyPosted(context);
     const wanted = Object.keys(isRecord(made.body.selectedAccounts) ? made.body.selectedAccounts : {}).length;
     const found = resultsIn(last.response.json).length;
     expectThat(
@@ -41,14 +39,25 @@ const results = [
   check(
     "POST-53",
     { name: "every-platform", title: "The result on each platform has a snapshot of its analytics.", profile: full() },
-    async (context) => {
-      const { last } = await widePost(context);
-      if (statusOf(last) !== "posted")
-        throw new Blocked(`needs a post that is posted (it is ${String(statusOf(last))})`);
-      expectSnapshots(last);
-    },
+    async (context) => expectSnapshots(await widelyPosted(context)),
   ),
 ];
+
+/** The last read of a post on every platform. @throws Blocked if it is not published on each */
+async function widelyPosted(context: CheckContext): Promise<Exchange> {
+  const { last } = await widePost(context);
+  if (statusOf(last) === "posted") return last;
+  throw new Blocked(`needs a post that is posted (it is ${String(statusOf(last))})`);
+}
+
+/** @throws Failure without results, or if one has no status or no address */
+function expectAddresses(read: Exchange): void {
+  const found = resultsIn(read.response.json);
+  const expected = "results per platform, each with a status and a postUrl";
+  expectThat(found.length > 0, { expected, actual: "there are none", pointer: "/data" }, read);
+  const less = found.find((result) => typeof result.status !== "string" || result.postUrl === undefined);
+  expectThat(less === undefined, { expected, actual: `one has only ${membersOf(less)}` }, read);
+}
 
 /** @throws Failure if a result has no snapshot; Blocked without results */
 function expectSnapshots(read: Exchange): void {

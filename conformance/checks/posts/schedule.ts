@@ -13,11 +13,12 @@ import {
   timedPosts,
   timedSourceNames,
 } from "../../steps/posts/post-lives.ts";
-import { isPublished, offerBadPost, offerPost, postingPlace, statusOf } from "../../steps/posts/posts.ts";
+import { isPublished, later, offerBadPost, offerPost, postingPlace, statusOf } from "../../steps/posts/posts.ts";
 import { serverTime } from "../../steps/service/server-time.ts";
 import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 
 const full = () => "full" as const;
+const hourMs = 3600 * 1000;
 const invalid = { status: 400, type: "invalid_input" };
 
 /** Publishing can't be undone, so these checks need the full profile. */
@@ -169,10 +170,32 @@ const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   },
 });
 
+/** The same instant in other forms, which a server may refuse (GAP-197). */
+const otherForms: Readonly<Record<string, (time: string) => string>> = {
+  "without milliseconds": (time) => time.replace(".000Z", "Z"),
+  "with an offset": (time) => new Date(Date.parse(time) + 2 * hourMs).toISOString().replace("Z", "+02:00"),
+};
+
+const inOneForm = forEachItem("post-time-form", Object.keys(otherForms), {
+  requirements: () => ["PostTime.pattern"],
+  says: (form) => `The answer to a post shows a scheduledTime sent ${form} in UTC with milliseconds.`,
+  profile: full,
+  async run(context, form) {
+    const time = later(context);
+    const exchange = await offerPost(context, { schedule: "scheduled", scheduledTime: otherForms[form]?.(time) });
+    await takeBack(context, exchange);
+    const shown = valueAt(exchange, "/data/scheduledTime");
+    if (!succeeded(exchange) || typeof shown !== "string") throw new Blocked(`needs a post with a time ${form}`);
+    const isRight = shown.replace("+00:00", "Z") === time;
+    const deviation = { expected: time, actual: `it is ${shown}`, pointer: "/data/scheduledTime" };
+    expectThat(isRight, deviation, exchange);
+  },
+});
+
 /** Cancels a post that only had to be accepted, if possible before it is published. */
 async function takeBack(context: Parameters<typeof offerPost>[0], made: Awaited<ReturnType<typeof offerPost>>) {
   const id = valueAt(made, "/data/id");
   if (succeeded(made) && typeof id === "string") await context.send({ operation: operations.cancelPost, path: { id } });
 }
 
-export const checks: readonly Check[] = [...soon, ...atItsTime, ...ofOtherSources, ...refused];
+export const checks: readonly Check[] = [...soon, ...atItsTime, ...ofOtherSources, ...refused, ...inOneForm];

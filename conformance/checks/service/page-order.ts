@@ -1,14 +1,16 @@
 import { type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
-import { parametersOf, resolve } from "../../core/description.ts";
+import { parametersOf } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import type { Exchange } from "../../core/exchange.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
+import { expectAlike } from "../../steps/agreement.ts";
 import { expectThat, given, request } from "../../steps/given.ts";
-import { idIn, listIn, plainList, wholeList } from "../../steps/lists.ts";
+import { type Item, idIn, listIn, plainList, wholeList } from "../../steps/lists.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
+import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 
 const lists = operationsOf("PAGE-08", operationList).map(({ operationId }) => operationId);
 
@@ -20,17 +22,18 @@ const parts = 3;
 /** The longest page, and so the longest list that is read. */
 const longest = 100;
 
+/** The parameters that cut a list into pages. */
+const paging = ["page", "limit"];
+
 /** A query parameter with its value. */
 type Filter = Readonly<Record<string, string>>;
 
 /** A list read page by page, and as one page before and after. */
 interface Reading {
-  readonly before: readonly string[];
-  readonly paged: readonly string[];
-  readonly after: readonly string[];
-  readonly last: Exchange;
-  /** The first page, which was asked for with a limit. */
-  readonly first: Exchange;
+  readonly before: Exchange;
+  readonly pages: readonly Exchange[];
+  readonly after: Exchange;
+  /** The limit of each page. */
   readonly limit: number;
 }
 
@@ -38,19 +41,14 @@ async function read(context: CheckContext, list: OperationId, filter: Filter = {
   const { path = {} } = await request(context, list);
   const page = async (limit: number, number: number) =>
     given(context, list, { path, query: { ...filter, limit: String(limit), page: String(number) } });
-  const whole = async () => idsOf(await page(longest, 1));
-  const before = await whole();
-  if (before.length >= longest) throw new Blocked(`needs a list of fewer than ${longest} items`);
-  const wanted = Math.max(1, Math.ceil(before.length / parts));
-  const first = await page(wanted, 1);
-  let last = first;
-  const paged = [...idsOf(first)];
-  if (before.length <= wanted) throw new Blocked("needs a list of two pages");
-  for (let number = 2; number <= Math.ceil(before.length / wanted); number += 1) {
-    last = await page(wanted, number);
-    paged.push(...idsOf(last));
-  }
-  return { before, paged, after: await whole(), last, first, limit: wanted };
+  const before = await page(longest, 1);
+  const count = listIn(before).length;
+  if (count >= longest) throw new Blocked(`needs a list of fewer than ${longest} items`);
+  const limit = Math.max(1, Math.ceil(count / parts));
+  const pages = [await page(limit, 1)];
+  if (count <= limit) throw new Blocked("needs a list of two pages");
+  for (let number = 2; number <= Math.ceil(count / limit); number += 1) pages.push(await page(limit, number));
+  return { before, pages, after: await page(longest, 1), limit };
 }
 
 function idsOf(exchange: Exchange): string[] {
@@ -61,7 +59,7 @@ function idsOf(exchange: Exchange): string[] {
 async function readSteady(context: CheckContext, list: OperationId, filter?: Filter): Promise<Reading> {
   for (let tries = 0; tries < 2; tries += 1) {
     const found = await read(context, list, filter);
-    if (isSame(found.before.toSorted(), found.after.toSorted())) return found;
+    if (isSame(idsOf(found.before).toSorted(), idsOf(found.after).toSorted())) return found;
   }
   throw new Blocked("needs a list that does not change");
 }
@@ -73,32 +71,39 @@ const reading = perSubject(String, (list: OperationId) =>
   }),
 );
 
-/** The lists with a filter whose value their items show, so that a value with several items can be chosen. */
+/** The lists with each parameter that chooses among their items. */
 const filtered = new Map(
-  lists.flatMap((list) => {
-    const ofValues = parametersOf(operations[list]).filter(({ in: place, schema }) => {
-      const { enum: values, "x-known-values": known } = resolve(schema);
-      return place === "query" && (values !== undefined || known !== undefined);
-    });
-    return ofValues.map(({ name }): [string, { list: OperationId; name: string }] => [
-      `${list}/${name}`,
-      { list, name },
-    ]);
-  }),
+  lists.flatMap((list) =>
+    parametersOf(operations[list])
+      .filter(({ in: place, name }) => place === "query" && !paging.includes(name))
+      .map(({ name }): [string, { list: OperationId; name: string }] => [`${list}/${name}`, { list, name }]),
+  ),
 );
 
-/** Reads a filtered list with the value that most items have. @throws Blocked if fewer than two items share one */
+/** The texts that an item can be found by with a parameter: a search looks into name, description and tags. */
+function textsOf(item: Item, name: string): readonly string[] {
+  if (name === "search") return JSON.stringify([item.name, item.description, item.tags]).match(/\p{L}{3,}/gu) ?? [];
+  const shown = [item, ...Object.values(item).filter(isRecord)].map((each) => each[name]);
+  return shown.filter((value) => typeof value === "boolean" || (typeof value === "string" && value !== "")).map(String);
+}
+
+/** The value of a parameter that most items of a list have. @throws Blocked if no two items share one */
+async function commonValue(context: CheckContext, list: OperationId, name: string): Promise<string> {
+  if (name === "workspaceId") return defaultWorkspace(context);
+  const counts = new Map<string, number>();
+  for (const item of await wholeList(context, list)) {
+    for (const text of new Set(textsOf(item, name))) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const [most] = [...counts].filter(([, count]) => count > 1 && count < longest).sort(([, a], [, b]) => b - a);
+  if (!most) throw new Blocked(`needs two items of one ${name}`);
+  return most[0];
+}
+
 const filteredReading = perSubject(String, (item: string) =>
   once(`the pages of ${item}`, async (context) => {
     const { list, name } = filtered.get(item) ?? {};
     if (list === undefined || name === undefined) throw new Error(`There is no filtered list ${item}.`);
-    const counts = new Map<string, number>();
-    for (const { [name]: value } of await wholeList(context, list)) {
-      if (typeof value === "string" && value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    const [most] = [...counts].filter(([, count]) => count > 1 && count < longest).sort(([, a], [, b]) => b - a);
-    if (!most) throw new Blocked(`needs two items of one ${name}`);
-    return readSteady(context, list, { [name]: most[0] });
+    return readSteady(context, list, { [name]: await commonValue(context, list, name) });
   }),
 );
 
@@ -111,6 +116,17 @@ const filteredApart = forEachItem<string>("pages-apart-filtered", [...filtered.k
   },
 });
 
+const limitedFiltered = [...filtered].flatMap(([item, { list }]) => (limitedLists.includes(list) ? [item] : []));
+
+const filteredLimited = forEachItem<string>("pages-limited-filtered", limitedFiltered, {
+  requirements: () => ["PAGE-03"],
+  says: (item) => `${item.replace("/", " with ")} holds no more items on a page than its limit.`,
+  profile: () => "full",
+  async run(context, item) {
+    expectLimited(await filteredReading(item)(context));
+  },
+});
+
 const apart = forEachItem("pages-apart", lists, {
   requirements: (list) => ["PAGE-08", ...pagingOf(list)],
   says: (list) => `Each item of ${list} is on one page.`,
@@ -120,37 +136,59 @@ const apart = forEachItem("pages-apart", lists, {
 });
 
 /** @throws Failure if an item is on no page or on two */
-function expectApart({ before, paged, last }: Reading): void {
+function expectApart({ before, pages }: Reading): void {
+  const [all, paged] = [idsOf(before), pages.flatMap(idsOf)];
   const twice = paged.find((id, at) => paged.indexOf(id) !== at);
-  const lost = before.find((id) => !paged.includes(id));
+  const lost = all.find((id) => !paged.includes(id));
   if (twice === undefined && lost === undefined) return;
   const actual = twice === undefined ? `${lost} is on no page` : `${twice} is on two pages`;
-  throw new Failure({ expected: `each of ${before.length} items on one page`, actual }, last);
+  throw new Failure({ expected: `each of ${all.length} items on one page`, actual }, pages.at(-1));
+}
+
+const alike = forEachItem("pages-alike", lists, {
+  requirements: () => ["PAGE-12"],
+  says: (list) => `${list} shows an item on a small page as on a large one.`,
+  async run(context, item) {
+    const { before, pages, after } = await reading(listOf(item))(context);
+    for (const page of pages) expectAlike(item, byId(before), byId(after), page);
+  },
+});
+
+function byId(page: Exchange): ReadonlyMap<string, Item> {
+  return new Map(listIn(page).map((item) => [idIn(item), item]));
 }
 
 const limited = forEachItem("pages-limited", limitedLists, {
   requirements: () => ["PAGE-03"],
   says: (list) => `${list} holds no more items on a page than its limit, of those that there are.`,
   async run(context, item) {
-    const { first, limit } = await reading(listOf(item))(context);
-    const count = idsOf(first).length;
-    expectThat(count <= limit, { expected: `at most ${limit} items`, actual: `there are ${count}` }, first);
+    expectLimited(await reading(listOf(item))(context));
   },
 });
+
+/** @throws Failure if the first page has more items than it may */
+function expectLimited({ pages: [first], limit }: Reading): void {
+  const count = first ? idsOf(first).length : 0;
+  expectThat(count <= limit, { expected: `at most ${limit} items`, actual: `there are ${count}` }, first);
+}
 
 const inOrder = forEachItem("pages-in-order", lists, {
   requirements: () => ["PAGE-09"],
   says: (list) => `${list} returns the same order again, in pages of any size.`,
   async run(context, item) {
-    const { before, paged, after, last } = await reading(listOf(item))(context);
+    const found = await reading(listOf(item))(context);
+    const [paged, before] = [found.pages.flatMap(idsOf), idsOf(found.before)];
     if (!isSame(paged.toSorted(), before.toSorted())) throw new Blocked("needs pages with all items");
-    if (isSame(before, paged) && isSame(before, after)) return;
     // Something may have moved an item meanwhile.
-    const again = await read(context, listOf(item));
-    if (isSame(again.before, again.paged) && isSame(again.before, again.after)) return;
-    throw new Failure({ expected: "the same order again", actual: "the order differs" }, last);
+    if (isInOrder(found) || isInOrder(await read(context, listOf(item)))) return;
+    throw new Failure({ expected: "the same order again", actual: "the order differs" }, found.pages.at(-1));
   },
 });
+
+function isInOrder({ before, pages, after }: Reading): boolean {
+  const order = idsOf(before);
+  return isSame(order, pages.flatMap(idsOf)) && isSame(order, idsOf(after));
+}
 
 /** The requirement that a list has pages at all; none if the documents leave it open. */
 function pagingOf(list: string): string[] {
@@ -170,4 +208,11 @@ function listOf(item: string): OperationId {
 }
 
 /** How the pages of a list make up the whole (core document, Conventions). */
-export const checks: readonly Check[] = inPhase("reading", [...apart, ...filteredApart, ...limited, ...inOrder]);
+export const checks: readonly Check[] = inPhase("reading", [
+  ...apart,
+  ...filteredApart,
+  ...alike,
+  ...limited,
+  ...filteredLimited,
+  ...inOrder,
+]);

@@ -1,6 +1,7 @@
 import { Blocked } from "../../core/errors.ts";
 import { textIn } from "../given.ts";
 import { once } from "../once.ts";
+import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
 import { freshPage } from "./ads.ts";
 import { type AdQuery, search, trySearch } from "./search.ts";
 
@@ -18,8 +19,9 @@ export const narrow: AdQuery = { country: "DE", mediaType: "VIDEO", platform: "F
 /** The narrowest search that still finds ads. @throws Blocked if it finds nothing */
 export const narrowPage = once("a narrow search", async (context) => {
   const { query } = await somePage(context);
+  const workspaceId = await defaultWorkspace(context);
   for (const subject of [subjectOf(query), { q: "the" }, { q: "a" }]) {
-    const page = await trySearch(context, { ...subject, ...narrow });
+    const page = await trySearch(context, { ...subject, ...narrow, workspaceId });
     if (page && page.items.length > 0) return page;
   }
   throw new Blocked("needs a search with filters that finds ads");

@@ -3,7 +3,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { once } from "../once.ts";
 import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
-import { send } from "./edited.ts";
+import { sendStarting } from "./edited.ts";
 import { type Body, brandAccounts, cadence, create, dayAfter, freshName, idOfNew, withStartDate } from "./plans.ts";
 import { withRaisedQuota } from "./quota.ts";
 import { readAutomation } from "./reads.ts";
@@ -37,20 +37,24 @@ export const createdWhole = once("a whole plan: creation", async (context) => {
   );
 });
 
-/** Creates an automation with settings. */
+/** Creates the same automation with settings; if it was refused without them, one with nothing else. */
 export const createdWithEverySetting = once("a whole plan: settings", async (context) => {
-  const { exchange } = await createdWhole(context);
-  const tried = await sendSettings((settings) => createAndRead(context, { name: freshName(), settings }));
+  const { exchange, sent } = await createdWhole(context);
+  const plan = succeeded(exchange) ? sent : {};
+  const tried = await sendSettings((settings) => createAndRead(context, { ...plan, name: freshName(), settings }));
   // The one that was created before is still there.
   const { getAutomation } = operations;
   const read = async () => context.send({ operation: getAutomation, path: { id: idOfNew(exchange) } });
   return { tried, earlier: succeeded(exchange) ? await read() : undefined };
 });
 
-/** Gives a draft without accounts to an influencer. */
+/** Gives a draft without accounts to an influencer, with everything else that the server takes. */
 export const ofInfluencer = once("a whole plan: an influencer's", async (context) => {
   const { influencerId } = await influencersDraft(context);
+  const { tried } = await createdWithEverySetting(context);
   const id = idOfNew(await withRaisedQuota(context, () => create(context, { name: freshName() })));
-  const body = { ownerType: "influencer", influencerId };
-  return { influencerId, ...(await send(context, id, body, await readAutomation(context, id))) };
+  const settings = tried && succeeded(tried.call.exchange) ? { settings: tried.settings } : {};
+  const body = { name: freshName(), ownerType: "influencer", influencerId, tiktokMode: "inbox", ...settings };
+  const plan = { ...body, cadence: { ...cadence, timezone: "Asia/Tokyo" } };
+  return { influencerId, ...(await sendStarting(context, id, plan, await readAutomation(context, id))) };
 });

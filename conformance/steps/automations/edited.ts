@@ -69,10 +69,12 @@ export const editedDraft = once("an automation: edits", async (context) => {
   // Only timeSlots are optional in a complete cadence (GAP-249).
   const recast = bare.exchange.response.status === 400 ? await sendStarting(context, id, most, bare.after) : bare;
   const settings = await changeSettings(context, id, recast.after);
-  const accounts = await changeAccounts(context, id, settings.emptied.after);
+  const whole = await changeEverything(context, id, settings);
+  const cleared = await send(context, id, { settings: {} }, whole.after);
+  const accounts = await changeAccounts(context, id, cleared.after);
   const final = await sendStarting(context, id, { cadence }, accounts.moved.after);
   const list = await given(context, "listAutomations", { query: { limit: "100" } });
-  return { id, list, fresh: read, ownerless, named, planned, renamed, recast, settings, accounts, final };
+  return { id, list, fresh: read, ownerless, named, planned, renamed, recast, settings, whole, accounts, final };
 });
 
 /** Sends an edit of the cadence with a first day. @param before the last read */
@@ -100,6 +102,19 @@ async function changeSettings(context: CheckContext, id: string, before: Exchang
   const narrowed = tried && (await send(context, id, { settings: oneFormat(tried.settings) }, renamed.after));
   const emptied = await send(context, id, { settings: {} }, narrowed?.after ?? renamed.after);
   return { tried, filled: tried?.call, renamed, narrowed, emptied };
+}
+
+/** Sets every member at once, with the settings that the server takes. */
+async function changeEverything(
+  context: CheckContext,
+  id: string,
+  { filled, emptied }: Awaited<ReturnType<typeof changeSettings>>,
+): Promise<Edit> {
+  const settings = filled?.sent.settings;
+  const selectedAccounts = await brandAccounts(context);
+  const others = { name: freshName(), tiktokMode: "direct", selectedAccounts };
+  const sent = { ...plan, ...others, ...(settings !== undefined && { settings }) };
+  return sendStarting(context, id, sent, emptied.after);
 }
 
 /** The same settings with the whole weight on one format. */

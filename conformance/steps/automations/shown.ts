@@ -36,7 +36,7 @@ export function expectShown(exchange: Exchange, sent: Body): void {
   for (const member of [...asSent, ...partsOf(sent, "selectedAccounts"), ...partsOf(sent, "settings")]) {
     const wanted = memberOf(sent, member);
     const found = memberOf(shown, member);
-    if (wanted === undefined || (found === undefined && !hasSiblings(sent, shown, member))) continue;
+    if (wanted === undefined || (found === undefined && !mustShow(sent, shown, member))) continue;
     if (member === startDate) expectDay(found, String(wanted), exchange);
     else expectMember(member, sentOf(found, wanted), wanted, exchange);
     compared += 1;
@@ -84,10 +84,12 @@ function expectDay(found: unknown, sent: string, exchange: Exchange): void {
   expectThat(text === day || isTime, deviation, exchange);
 }
 
-/** Whether another part of the same object that was sent is shown, so that this part must be there too. */
-function hasSiblings(sent: Body, shown: Body, member: string): boolean {
+/** Whether this part must be shown: another part of the same object that was sent is, or the object is shown with nothing in it. */
+function mustShow(sent: Body, shown: Body, member: string): boolean {
   const [parent = "", part] = member.split(".");
   if (part === undefined) return false;
+  const holder = shown[parent];
+  if (isRecord(holder) && Object.keys(holder).length === 0) return !isDeepStrictEqual(memberOf(sent, member), []);
   return partsOf(sent, parent).some((sibling) => sibling !== member && memberOf(shown, sibling) !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
+import { bodySchema, requestExamples, resolve } from "../../core/description.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { type Look, look } from "../looks.ts";
@@ -37,12 +38,61 @@ export function plainly(operation: PaidOperation): Look<Charged> {
   return operation.price.defaultSeconds === undefined ? bought(operation.operationId) : lasting(operation, shortest);
 }
 
-/** The price of the same call with every field without a documented price. @throws Blocked */
-export const withOtherFields = perSubject(
-  ({ operationId }: PaidOperation) => operationId,
-  (operation) =>
-    look(`${operation.operationId} with all other fields`, async (context) => {
+/**
+ * The examples that together have every field without a documented price: the full one, and those with fields that exclude others of it,
+ * such as a description of the person instead of an image.
+ */
+export function examplesWithoutPrice(operation: PaidOperation): readonly string[] {
+  const examples = requestExamples(operation);
+  const full = examples.find(({ name }) => name === "full");
+  const priced = pricedFields(operation);
+  const others = examples.filter(({ body, placeholders }) => {
+    const more = Object.keys(isRecord(body) ? body : {}).filter((name) => !(isRecord(full?.body) && name in full.body));
+    const isNaming = placeholders.some(({ at, resource }) => resource && more.includes(String(at[1])));
+    return more.length > 0 && !isNaming && !more.some((name) => priced.has(name));
+  });
+  return ["full", ...others.map(({ name }) => name)];
+}
+
+function pricedFields({ price: { measuredSpeech, secondsOf, surcharges = [] } }: PaidOperation): ReadonlySet<string> {
+  const surcharged = surcharges.flatMap(({ when }) => ("field" in when ? [when.field] : when.present));
+  return new Set([...surcharged, ...[measuredSpeech?.when, secondsOf].flatMap((name) => name ?? [])]);
+}
+
+/** The price of the same call with the fields of an example that have no documented price. @throws Blocked */
+export const withFieldsOf = perSubject(
+  ({ operation, example }: { readonly operation: PaidOperation; readonly example: string }) =>
+    `${operation.operationId} ${example}`,
+  ({ operation, example }) =>
+    look(`${operation.operationId} with the fields of ${example}`, async (context) => {
       const fields = await lengthAndInfluencer(context, operation);
+      return charge(context, operation.operationId, () => fields, example);
+    }),
+);
+
+/**
+ * The documented values of the fields without a price, a set for each call, so that each value is in one of them: as many sets as the
+ * longest list of values has.
+ */
+export function sampleFields(operation: PaidOperation): readonly Readonly<Record<string, unknown>>[] {
+  const priced = pricedFields(operation);
+  const schema = bodySchema(operation);
+  const listed = Object.entries((schema && resolve(schema).properties) ?? {}).flatMap(([name, member]) => {
+    const values = resolve(member).enum;
+    return Array.isArray(values) && !priced.has(name) ? [{ name, values: values as readonly unknown[] }] : []; // JSON Schema: values
+  });
+  const calls = Math.max(0, ...listed.map(({ values }) => values.length));
+  return Array.from({ length: calls }, (_, at) =>
+    Object.fromEntries(listed.map(({ name, values }) => [name, values[at % values.length]])),
+  );
+}
+
+/** The price of a call with the full example and other values of its fields without a price. @throws Blocked */
+export const withValues = perSubject(
+  ({ operation, at }: { readonly operation: PaidOperation; readonly at: number }) => `${operation.operationId} ${at}`,
+  ({ operation, at }) =>
+    look(`${operation.operationId} with other values, set ${at}`, async (context) => {
+      const fields = { ...(await lengthAndInfluencer(context, operation)), ...sampleFields(operation)[at] };
       return charge(context, operation.operationId, () => fields, "full");
     }),
 );

@@ -54,19 +54,28 @@ export async function readUntil(
  * @throws Blocked if it does not end in time
  */
 export async function finished(context: CheckContext, started: Exchange): Promise<Exchange> {
-  const operation: Operation | undefined = started.operation;
-  const { job } = operation ?? {};
-  if (!operation || !job) throw new Error(`${operation?.operationId} starts no job.`);
-  const poll: Operation = operations[job.poll as OperationId]; // the contract names one of its operations
-  const [parameter] = poll.parameters.filter(({ in: place }) => place === "path");
-  const id = idOfJob(started, operation, parameter?.resource ?? "");
+  const { operation, job } = jobOf(started);
   const typical = operation.typicalSeconds ?? job.typicalSeconds;
   return readUntil(
     context,
-    () => context.send({ operation: poll, path: { [parameter?.name ?? "id"]: id } }),
+    () => readStarted(context, started),
     (exchange) => job.terminal.includes(String(valueAt(exchange, job.status))),
     { why: `the end of ${operation.operationId}`, every: Math.max(2, (typical?.max ?? 60) / 10) },
   );
+}
+
+/** Reads the resource of a job once. @param started the answer that started it */
+export function readStarted(context: CheckContext, started: Exchange): Promise<Exchange> {
+  const { operation, job } = jobOf(started);
+  const poll: Operation = operations[job.poll as OperationId]; // the contract names one of its operations
+  const [parameter] = poll.parameters.filter(({ in: place }) => place === "path");
+  const id = idOfJob(started, operation, parameter?.resource ?? "");
+  return context.send({ operation: poll, path: { [parameter?.name ?? "id"]: id } });
+}
+
+function jobOf({ operation }: Exchange) {
+  if (!operation?.job) throw new Error(`${operation?.operationId} starts no job.`);
+  return { operation, job: operation.job };
 }
 
 /** The id of a job's resource, from the answer or the request's path. */

@@ -70,6 +70,9 @@ export const contentFaults: readonly Fault[] = [
     "content-failed-starts-anew": fault("CONT-07", "An item that failed is processing again two minutes later.", {
       data: relapsed("failed"),
     }),
+    "content-failed-stays-processing": fault("CONT-04", "An item that failed is shown as processing for ever.", {
+      data: ({ status }) => (status === "failed" ? { status: "processing" } : undefined),
+    }),
     "content-failed-is-ready-after-half-a-day": fault("CONT-07", "An item that failed is ready half a day later.", {
       data({ status }, visit, world) {
         const { createdAt = world.now } = recordAt("content", visit, world) ?? {};

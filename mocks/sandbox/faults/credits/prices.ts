@@ -47,24 +47,6 @@ const wrongPrices: readonly Fault[] = requirements.flatMap(({ id, subject, opera
   return [fault];
 });
 
-/** Fields without a price; each priced operation has one of them. */
-const options = ["influencerId", "mode", "ratio"];
-
-/** Charges for a field without a price, for each operation whose price has faults here. */
-const dearOptions: readonly Fault[] = operationList.flatMap(({ operationId }) => {
-  const ids = ["base", "perSecond"].map((part) => `${operationId}.credits.${part}`);
-  const id = ids.find((each) => wrongPrices.some(({ breaks }) => breaks.includes(each)));
-  if (id === undefined) return [];
-  const fault: Fault = {
-    name: `dear-option/${operationId}`,
-    breaks: [id],
-    says: `${operationId} charges an extra credit for a field without a price.`,
-    on: [operationId],
-    costs: (cost, call) => (options.some((field) => fieldsOf(call)[field] !== undefined) ? cost + 1 : cost),
-  };
-  return [fault];
-});
-
 /** The fields whose default affects the price, and each operation's charge with another default. */
 const defaults: readonly { readonly operationId: OperationId; readonly field: string; readonly more: number }[] = [
   { operationId: "createCharacterSwap", field: "scene", more: 3 },
@@ -88,7 +70,6 @@ const voiced = operationList.filter(({ price }) => price?.measuredSpeech !== und
 /** Prices that are wrong in some cases, and the preview of an influencer, which is not part of the call's price. */
 export const priceFaults: readonly Fault[] = [
   ...wrongPrices,
-  ...dearOptions,
   ...wrongDefaults,
   ...faultsOn("createInfluencer", {
     "dear-preview": fault("createInfluencer.credits.base", "An influencer's preview costs two credits too much.", {

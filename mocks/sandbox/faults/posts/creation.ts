@@ -30,6 +30,14 @@ const creation: readonly Fault[] = [
     }),
   ),
   ...faultsOn("createPost", {
+    "new-posts-echo-their-time": fault(
+      "PostTime.pattern",
+      "The answer to a new post has scheduledTime as it was sent.",
+      {
+        data: (_, visit) =>
+          typeof sent(visit).scheduledTime === "string" ? { scheduledTime: sent(visit).scheduledTime } : {},
+      },
+    ),
     "new-posts-are-rendered": fault("POST-01", "A new post is rendered.", {
       data: atFirst(() => ({ renderStatus: "completed" })),
     }),

@@ -27,6 +27,9 @@ const details: readonly Fault[] = [
   ...["status", "postUrl"].map((name) =>
     results(`results-lack/${name}`, "POST-52", `The results of a post lack ${name}.`, () => ({ [name]: undefined })),
   ),
+  results("results-lack/postUrl-on-youtube", "POST-52", "The results on YouTube lack postUrl.", ({ platform }) =>
+    platform === "youtube" ? { postUrl: undefined } : {},
+  ),
   ...["views", "likes", "comments", "shares"].map((name) =>
     results(`analytics-lack/${name}`, "POST-53", `The analytics of a post lack ${name}.`, ({ analytics }) => ({
       analytics: { ...Object(analytics), [name]: undefined },

@@ -51,6 +51,13 @@ export const listFaults: readonly Fault[] = [
     "limit-of-ten-on-pages": fault("Limit.default", "A page that is asked for without a limit has 10 items.", {
       query: (query) => (query.has("page") && !query.has("limit") ? { limit: "10" } : undefined),
     }),
+    "later-pages-show-more": fault("PAGE-12", "Every page except the first shows texts in capitals.", {
+      item(item, visit) {
+        if (!(Number(queryOf(visit).get("page")) > 1)) return undefined;
+        const texts = ["caption", "title", "name", "status"].filter((name) => typeof item[name] === "string");
+        return Object.fromEntries(texts.map((name) => [name, String(item[name]).toUpperCase()]));
+      },
+    }),
     "pages-ignored": fault("PAGE-08", "A list always shows its first page.", {
       query: (_, { search }) => (search.includes("page=") ? { page: "1" } : undefined),
     }),

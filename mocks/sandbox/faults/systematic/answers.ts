@@ -1,7 +1,9 @@
 import { operationList } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
 import type { Answer } from "../../envelope.ts";
+import type { Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
+import { queryOf } from "../building/asks.ts";
 import { editBody } from "../building/edits.ts";
 import { foreign, otherType, otherValue } from "./other-values.ts";
 import { answerPlaces, type Place } from "./places.ts";
@@ -14,6 +16,8 @@ interface Operator {
   readonly fits: (place: Place, operation: KnownOperation) => boolean;
   /** The wrong value; the same value if this one can't be made wrong. */
   readonly change: (value: unknown, place: Place, world: World) => unknown;
+  /** The answers that it changes; default: all. */
+  readonly when?: (visit: Visit) => boolean;
 }
 
 const placesBy = new Map(operationList.map((operation) => [operation, answerPlaces(operation)] as const));
@@ -74,6 +78,17 @@ const operators: Readonly<Record<string, Operator>> = {
     fits: (place, operation) => isScalar(place) && isPromised(place, operation) && place.keywords.const === undefined,
     change: otherValue,
   },
+  "other-value-later": {
+    says: "shows, after the first page, a wrong value for",
+    fits: (place, operation) =>
+      operation.pagination === "page" &&
+      /^\/data\/.*\*\//.test(place.pointer) &&
+      isScalar(place) &&
+      isPromised(place, operation) &&
+      place.keywords.const === undefined,
+    change: otherValue,
+    when: (visit) => Number(queryOf(visit).get("page") ?? 1) > 1,
+  },
   empties: {
     says: "shows an empty string for",
     fits: (place, operation) => isText(place) && isPromised(place, operation),
@@ -119,8 +134,8 @@ function faultOf({ operationId }: KnownOperation, place: Place, name: string, op
     says: `${operationId} ${operator.says} ${place.pointer}.`,
     wrong: (applied) => ({
       on: [operationId],
-      answers(answer, _, world) {
-        if (answer.status >= 300) return answer;
+      answers(answer, visit, world) {
+        if (answer.status >= 300 || operator.when?.(visit) === false) return answer;
         return edited(answer, place.pointer, (value) => operator.change(value, place, world), applied);
       },
     }),

@@ -50,6 +50,12 @@ function pairsOf(operation: KnownOperation): Pair[] {
   return [body && resolved(body), query].flatMap((schema) => (schema ? exclusivePairs(schema) : []));
 }
 
+/** Whether an operation allows two members or parameters only without each other. */
+export function areExclusive(operation: KnownOperation, one: string, other: string): boolean {
+  const names = [one, other].map((pointer) => pointer.replace("/", ""));
+  return pairsOf(operation).some((pair) => pair.every((name) => names.includes(name)));
+}
+
 /** An operation that takes every request of a kind that it must refuse. */
 function taking(
   operation: KnownOperation,

@@ -8,10 +8,12 @@ import { limitFaults } from "./limits.ts";
 import { refusalFaults } from "./refusals.ts";
 import { requestFaults } from "./requests.ts";
 import type { Systematic } from "./systematic.ts";
+import { togetherFaults } from "./together.ts";
 
 /** Every operator at every place of the description. */
 export const systematicFaults: readonly Systematic[] = [
   ...requestFaults,
+  ...togetherFaults,
   ...bodyFaults,
   ...answerFaults,
   ...errorFaults,

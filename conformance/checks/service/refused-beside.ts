@@ -1,0 +1,87 @@
+import type { RequestExample } from "../../../generated/examples.ts";
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { bodySchema, requestExamples, resolve } from "../../core/description.ts";
+import { errorOf, isRecord } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
+import { withoutAddresses } from "../../steps/variant.ts";
+import { judgeRefusal } from "./bounds-judge.ts";
+import { brokenRequest } from "./bounds-requests.ts";
+import { type BoundRule, namesIn, rulesEverywhere } from "./bounds-rules.ts";
+import { forEachOf } from "./everywhere-judge.ts";
+
+/** An optional member, a rule that its value can break, and the examples that have it beside other optional members. */
+interface Beside {
+  readonly rule: BoundRule;
+  readonly examples: readonly RequestExample[];
+}
+
+const besides = new Map(operationList.flatMap(membersOf).map((each) => [nameOf(each.rule), each]));
+
+function nameOf({ operation, place }: BoundRule): string {
+  return `${operation.operationId}.${place.path[0]}`;
+}
+
+function membersOf(operation: Operation): Beside[] {
+  const examples = requestExamples(operation);
+  const schema = bodySchema(operation);
+  const needed = (schema && resolve(schema).required) ?? [];
+  return (operation.body?.fields ?? []).flatMap((member) => {
+    const rule = !needed.includes(member) && ruleOf(operation, member);
+    if (!rule) return [];
+    const having = examples.filter(
+      ({ name, body, placeholders }) =>
+        (rule.example ?? name) === name &&
+        !mustBelongTogether(placeholders) &&
+        isRecord(body) &&
+        member in body &&
+        Object.keys(body).some((other) => other !== member && !needed.includes(other)),
+    );
+    return having.length > 0 ? [{ rule, examples: having }] : [];
+  });
+}
+
+/** An account must be the one of an influencer, so a request with any of both may be refused without the mistake. */
+function mustBelongTogether(placeholders: RequestExample["placeholders"]): boolean {
+  return ["influencer", "account"].every((kind) => placeholders.some(({ resource }) => resource === kind));
+}
+
+/** The rule of a member that is the nearest to it: its own, then one of its parts. */
+function ruleOf(operation: Operation, member: string): BoundRule | undefined {
+  return rulesEverywhere
+    .filter(({ operation: { operationId }, place, change }) => {
+      const isMeant = operationId === operation.operationId && place.in === "body" && place.path[0] === member;
+      return isMeant && typeof change === "object";
+    })
+    .toSorted((a, b) => a.place.path.length - b.place.path.length)[0];
+}
+
+async function expectRefused(context: CheckContext, rule: BoundRule, example: string): Promise<void> {
+  const { operation, subject } = rule;
+  const request = await withoutAddresses(context, operation, await context.arrange(operation, { example }));
+  const exchange = await context.sendInvalid(brokenRequest(request, rule));
+  // The answer to a malformed id is open (GAP-011, GAP-034).
+  const isId = subject.component === "ObjectId";
+  if (isId && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") return;
+  judgeRefusal(exchange, operation, namesIn(rule));
+}
+
+/** A server that ignores a member beside another one takes any value of it there. */
+const refused = forEachItem("refused-beside", [...besides.keys()], {
+  requirements: (name) => [besideOf(name).rule.id],
+  says: (name) =>
+    `${besideOf(name).rule.operation.operationId} refuses a wrong ${name.split(".")[1]} beside any others.`,
+  profile: () => "full",
+  run(context, name) {
+    const { rule, examples } = besideOf(name);
+    return forEachOf(examples, (example) => expectRefused(context, rule, example.name));
+  },
+});
+
+function besideOf(name: string): Beside {
+  const found = besides.get(name);
+  if (!found) throw new Error(`There is no optional member ${name}.`);
+  return found;
+}
+
+export const checks: readonly Check[] = inPhase("everywhere", refused);
