@@ -2612,7 +2612,7 @@ export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<s
     "post-source/content-of-a-suggestion": {"requests":3,"calls":{"acceptGeneration":1,"createPost":1,"getContent":1},"creates":2,"profile":"standard","stories":["memory","suggestions to publish","the place of posts"]},
     "post-source/deck": {"requests":2,"calls":{"createPost":1,"getGeneration":1},"creates":1,"profile":"standard","stories":["suggestions to publish","the place of posts"]},
     "post-source/deck-of-a-content-item": {"requests":4,"calls":{"acceptGeneration":1,"createPost":1,"getContent":1,"getGeneration":1},"creates":2,"profile":"standard","stories":["memory","suggestions to publish","the place of posts"]},
-    "post-source/finished-video": {"requests":1,"calls":{"createPost":1},"creates":1,"profile":"standard","stories":["end of createTalkingHead to succeed","the place of posts"]},
+    "post-source/finished-video": {"requests":2,"calls":{"createPost":1,"getMe":1},"creates":1,"profile":"standard","stories":["end of createTalkingHead to succeed","the place of posts"]},
     "post-source/hook-and-demo": {"requests":1,"calls":{"createPost":1},"creates":1,"profile":"standard","stories":["a hook and demo that is ready","the place of posts"]},
     "post-source/images-as-addresses": {"requests":1,"calls":{"createPost":1},"creates":1,"profile":"standard","stories":["the place of posts"]},
     "post-source/images-as-objects": {"requests":1,"calls":{"createPost":1},"creates":1,"profile":"standard","stories":["the place of posts"]},

@@ -105,7 +105,8 @@ function unequal(exchange: Exchange): Deviation | undefined {
   const header = exchange.response.headers["retry-after"];
   if (typeof seconds !== "number" || Math.abs(seconds - Number(header)) <= tolerance) return undefined;
   const pointer = "/error/retryAfterSeconds";
-  return { pointer, expected: `about ${header}, as Retry-After says`, actual: `it is ${seconds}` };
+  const expected = "retryAfterSeconds and Retry-After to give the same number of seconds";
+  return { pointer, expected, actual: `they give ${seconds} and ${header}` };
 }
 
 function missingInError(exchange: Exchange): Deviation | undefined {

@@ -13,9 +13,15 @@ import {
   timedPosts,
   timedSourceNames,
 } from "../../steps/posts/post-lives.ts";
-import { isPublished, later, offerBadPost, offerPost, postingPlace, statusOf } from "../../steps/posts/posts.ts";
+import {
+  isPublished,
+  later,
+  offerBadPost,
+  offerPost,
+  requireSteadyDefault,
+  statusOf,
+} from "../../steps/posts/posts.ts";
 import { serverTime } from "../../steps/service/server-time.ts";
-import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 
 const full = () => "full" as const;
 const hourMs = 3600 * 1000;
@@ -29,9 +35,7 @@ const soon = [
     expectSuccess(exchange);
   }),
   check("POST-46", { profile: full() }, async (context) => {
-    const { workspaceId } = await postingPlace(context);
-    if ((await defaultWorkspace(context)) !== workspaceId)
-      throw new Blocked("needs a default workspace that does not change");
+    await requireSteadyDefault(context);
     const exchange = await offerPost(context, { schedule: undefined, workspaceId: undefined });
     await takeBack(context, exchange);
     expectSuccess(exchange);

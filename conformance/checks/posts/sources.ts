@@ -15,6 +15,7 @@ import {
   type Members,
   offerPost,
   postingPlace,
+  requireSteadyDefault,
   statusOf,
 } from "../../steps/posts/posts.ts";
 import { endOf, type FollowedJob, followedJob } from "../../steps/service/job-story.ts";
@@ -66,7 +67,11 @@ const sources: Readonly<Record<string, Source>> = {
   "finished-video": {
     requirements: ["POST-16"],
     says: "A content item that is a finished video can be published.",
-    source: async (context) => ({ contentId: (await madeBy(context, operations.createTalkingHead, "ready")).id }),
+    async source(context) {
+      const { id } = await madeBy(context, operations.createTalkingHead, "ready");
+      await requireSteadyDefault(context);
+      return { contentId: id };
+    },
     profile: "full",
   },
   deck: {

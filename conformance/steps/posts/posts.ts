@@ -50,6 +50,13 @@ export const postingPlace = once("the place of posts", async (context) => {
   return { workspaceId, accounts: await accountsOf(context, workspaceId, "brand") };
 });
 
+/** @throws Blocked if what is made without a workspace would not be in the place of posts: a new workspace may become the default (GAP-139) */
+export async function requireSteadyDefault(context: CheckContext): Promise<void> {
+  const { workspaceId } = await postingPlace(context);
+  if ((await defaultWorkspace(context)) !== workspaceId)
+    throw new Blocked("needs a default workspace that does not change");
+}
+
 /** The accounts of one kind of owner for posts, default accounts first. */
 export async function accountsOf(
   context: CheckContext,

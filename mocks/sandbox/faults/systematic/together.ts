@@ -2,6 +2,7 @@ import { operationList } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
 import type { Asked } from "../../request/visit.ts";
 import { areExclusive } from "./bodies.ts";
+import { openPairs } from "./open-pairs.ts";
 import { bodyPlaces, type Place, queryPlaces } from "./places.ts";
 import { sentAt, sentOtherwise } from "./sent-values.ts";
 import { type Systematic, systematic } from "./systematic.ts";
@@ -22,6 +23,7 @@ const ignored = operationList.flatMap((operation) => {
     .flatMap((place) =>
       places
         .filter((other) => other !== place && !areExclusive(operation, place.pointer, other.pointer))
+        .filter((other) => !isOpenPair(operation, place, other))
         .map((other) => ignoredBeside(operation, place, other)),
     );
 });
@@ -30,9 +32,11 @@ const ignored = operationList.flatMap((operation) => {
 const dearer = operationList
   .filter(({ price }) => price !== null)
   .flatMap((operation) =>
-    optionalPlaces(operation).flatMap((place) =>
-      (place.values.length > 0 ? place.values : [undefined]).map((value) => dearerBeside(operation, place, value)),
-    ),
+    optionalPlaces(operation)
+      .filter((place) => !isMeasured(operation, place))
+      .flatMap((place) =>
+        (place.values.length > 0 ? place.values : [undefined]).map((value) => dearerBeside(operation, place, value)),
+      ),
   );
 
 export const togetherFaults: readonly Systematic[] = [...ignored, ...dearer];
@@ -40,6 +44,20 @@ export const togetherFaults: readonly Systematic[] = [...ignored, ...dearer];
 /** A workspace may be unknown where no row lists it (GAP-016), and what is ignored is refused as missing where it is required. */
 function isOpen({ workspaceIdListed }: KnownOperation, { pointer, sometimesRequired }: Place): boolean {
   return sometimesRequired || (!workspaceIdListed && /^\/?workspaceId$/.test(pointer));
+}
+
+/** How the price of a measured length is rounded is open (GAP-333), and which of two lengths counts (GAP-339). */
+function isMeasured({ price }: KnownOperation, place: Place): boolean {
+  return nameOf(place) === price?.measuredSpeech?.when || nameOf(place) === "videoDuration";
+}
+
+function isOpenPair({ operationId }: KnownOperation, place: Place, other: Place): boolean {
+  const pair = `${operationId}.${nameOf(place)} beside ${nameOf(other)}`;
+  return openPairs.some(({ of }) => of.test(pair));
+}
+
+function nameOf({ pointer }: Place): string {
+  return pointer.replace("/", "");
 }
 
 function ignoredBeside({ operationId }: KnownOperation, place: Place, other: Place): Systematic {
@@ -58,7 +76,7 @@ function ignoredBeside({ operationId }: KnownOperation, place: Place, other: Pla
 
 /** @param value undefined for any */
 function dearerBeside({ operationId }: KnownOperation, place: Place, value: unknown): Systematic {
-  const name = place.pointer.replace("/", "");
+  const name = nameOf(place);
   const isMeant = (members: Readonly<Record<string, unknown>>) =>
     value === undefined ? name in members : members[name] === value;
   return systematic({
