@@ -589,6 +589,7 @@ export const levels: readonly Level[] = [
         "PAGE-09",
         "PAGE-10",
         "PAGE-11",
+        "PAGE-12",
         "POLL-01",
         "POLL-02",
         "POLL-03",
