@@ -7,7 +7,7 @@ import {
   examplesWithoutPrice,
   listedInfluencer,
   plainly,
-  sampleFields,
+  valueSets,
   withFieldsOf,
   withValues,
 } from "../../steps/credits/other-fields.ts";
@@ -35,13 +35,13 @@ const samePrice = forEachOperation("price-other-fields", paidOperations, {
 
 const ofValues = forEachOperation(
   "price-other-values",
-  paidOperations.filter((operation) => sampleFields(operation).length > 0),
+  paidOperations.filter((operation) => valueSets(operation).length > 0),
   {
     requirements: ({ operationId }) => priceOf(operationId),
     says: ({ operationId }) => `${operationId} costs the same with every value of a field without a documented price.`,
     profile: () => "full",
     async run(context, operation) {
-      for (const at of sampleFields(operation).keys()) {
+      for (const at of valueSets(operation).keys()) {
         await expectOf(context, together(plainly(operation), withValues({ operation, at })), differently);
       }
     },

@@ -4,13 +4,13 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
-import { expectAgreement } from "../../steps/agreement.ts";
+import { expectAgreement, expectAlike } from "../../steps/agreement.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
 import { atEachPrice } from "../../steps/credits/surcharges.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
-import { idIn, listIn } from "../../steps/lists.ts";
+import { type Item, idIn, listIn } from "../../steps/lists.ts";
 import { longText } from "../../steps/long-text.ts";
 import { together } from "../../steps/looks.ts";
 import { once } from "../../steps/once.ts";
@@ -226,30 +226,36 @@ async function busiest(context: CheckContext): Promise<string> {
 
 /** A list of videos in short pages, and as one page. */
 interface Paged {
-  readonly whole: readonly string[];
+  readonly before: Exchange;
   readonly pages: readonly Exchange[];
+  readonly after: Exchange;
 }
 
 async function readPages(context: CheckContext, id: string, status?: string): Promise<Paged> {
-  const whole = idsIn(await listOf(context, id, status));
-  if (whole.length >= pageSize) throw new Blocked("needs a list that fits on one page");
-  if (whole.length <= shortPage) throw new Blocked(`needs more than ${shortPage} videos`);
+  const before = await listOf(context, id, status);
+  const count = idsIn(before).length;
+  if (count >= pageSize) throw new Blocked("needs a list that fits on one page");
+  if (count <= shortPage) throw new Blocked(`needs more than ${shortPage} videos`);
   const pages: Exchange[] = [];
-  for (let number = 1; number <= Math.ceil(whole.length / shortPage); number += 1) {
+  for (let number = 1; number <= Math.ceil(count / shortPage); number += 1) {
     const query = { limit: String(shortPage), page: String(number), ...(status && { status }) };
     pages.push(await given(context, "listInfluencerVideos", { path: { id }, query }));
   }
-  return { whole, pages };
+  return { before, pages, after: await listOf(context, id, status) };
 }
 
-function isInOrder({ whole, pages }: Paged): boolean {
-  return pages.flatMap(idsIn).join() === whole.join();
+function isInOrder({ before, pages }: Paged): boolean {
+  return pages.flatMap(idsIn).join() === idsIn(before).join();
+}
+
+function byId(list: Exchange): ReadonlyMap<string, Item> {
+  return new Map(listIn(list).map((item) => [idIn(item), item]));
 }
 
 /** At the end of the run, when there are more videos. */
 const inPages = forEachItem("pages-of-videos-in-order", ["all", "completed"], {
-  requirements: () => ["PAGE-03", "PAGE-09"],
-  says: (which) => `The list of ${which} videos of an influencer has the same order in pages of any size.`,
+  requirements: () => ["PAGE-03", "PAGE-09", "PAGE-12"],
+  says: (which) => `The list of ${which} videos of an influencer is the same in pages of any size.`,
   profile: () => "full",
   async run(context, which) {
     const id = await busiest(context);
@@ -258,6 +264,7 @@ const inPages = forEachItem("pages-of-videos-in-order", ["all", "completed"], {
     for (const page of first.pages) {
       const count = idsIn(page).length;
       expectThat(count <= shortPage, { expected: `at most ${shortPage} videos`, actual: `there are ${count}` }, page);
+      expectAlike("listInfluencerVideos", byId(first.before), byId(first.after), page);
     }
     // A video may have ended meanwhile.
     if (isInOrder(first)) return;

@@ -4,6 +4,7 @@ import { type Check, type CheckContext, forEachItem } from "../../core/check.ts"
 import { bodySchema, requestExamples, resolve } from "../../core/description.ts";
 import { errorOf, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
+import { freshSuggestion } from "../../steps/posts/posts.ts";
 import { withoutAddresses } from "../../steps/variant.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
 import { brokenRequest } from "./bounds-requests.ts";
@@ -41,12 +42,12 @@ function membersOf(operation: Operation): Beside[] {
   });
 }
 
-/** An account must be the one of an influencer, so a request with any of both may be refused without the mistake. */
+/** The accounts must be the influencer's. An arranged request may name others, and be refused for them (GAP-206). */
 function mustBelongTogether(placeholders: RequestExample["placeholders"]): boolean {
   return ["influencer", "account"].every((kind) => placeholders.some(({ resource }) => resource === kind));
 }
 
-/** The rule of a member that is the nearest to it: its own, then one of its parts. */
+/** A rule that a value of the member can break: of the member itself, or else of one of its parts. */
 function ruleOf(operation: Operation, member: string): BoundRule | undefined {
   return rulesEverywhere
     .filter(({ operation: { operationId }, place, change }) => {
@@ -56,9 +57,18 @@ function ruleOf(operation: Operation, member: string): BoundRule | undefined {
     .toSorted((a, b) => a.place.path.length - b.place.path.length)[0];
 }
 
-async function expectRefused(context: CheckContext, rule: BoundRule, example: string): Promise<void> {
+async function expectRefused(
+  context: CheckContext,
+  rule: BoundRule,
+  { name: example, placeholders }: RequestExample,
+): Promise<void> {
   const { operation, subject } = rule;
-  const request = await withoutAddresses(context, operation, await context.arrange(operation, { example }));
+  // A suggestion is used up by its post.
+  const usesUp = placeholders.some(({ at, resource }) => at[0] === "body" && resource === "suggestion");
+  const body = usesUp ? { suggestionId: await freshSuggestion(context) } : {};
+  const arranged = await context.arrange(operation, { example, body });
+  const usual = { ...arranged, body: { ...Object(arranged.body), ...body } };
+  const request = await withoutAddresses(context, operation, usual);
   const exchange = await context.sendInvalid(brokenRequest(request, rule));
   // The answer to a malformed id is open (GAP-011, GAP-034).
   const isId = subject.component === "ObjectId";
@@ -74,7 +84,7 @@ const refused = forEachItem("refused-beside", [...besides.keys()], {
   profile: () => "full",
   run(context, name) {
     const { rule, examples } = besideOf(name);
-    return forEachOf(examples, (example) => expectRefused(context, rule, example.name));
+    return forEachOf(examples, (example) => expectRefused(context, rule, example));
   },
 });
 

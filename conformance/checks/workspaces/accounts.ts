@@ -75,7 +75,7 @@ const postsApart = check(
     const { home, other } = await ownWorkspaces(context);
     const elsewhere = other === workspaceId ? home : other;
     const listed = async (workspace: string) =>
-      given(context, "listPosts", { query: { workspaceId: workspace, limit: "100" } });
+      given(context, "listPosts", { query: { workspaceId: workspace, limit: "100", page: "1" } });
     const own = idsOf(operations.listPosts, await listed(workspaceId));
     if (!own.includes(id)) throw new Blocked("needs a list that shows created resources");
     const exchange = await listed(elsewhere);

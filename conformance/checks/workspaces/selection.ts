@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     list: "listAutomations",
     isFiltered: false,
     // Without the accounts and the influencer of the default workspace.
-    body: async () => ({ selectedAccounts: undefined, ownerType: undefined, influencerId: undefined }),
+    body: async () => ({ selectedAccounts: undefined, ownerType: undefined, influencerId: undefined, settings: {} }),
   },
 };
 
@@ -188,18 +188,20 @@ const readsNamed = forEachKind(
 );
 
 const pagesOfNamed = forEachKind(
-  "workspace-second-page",
-  ({ list }) => `The second page of ${list} is of the workspace in its query, too.`,
+  "workspace-pages",
+  ({ list }) => `Each page of ${list} is of the workspace in its query.`,
   "WSEL-03",
   async ({ named, other }, context, { list }) => {
     if (!other.includes(named)) throw new Blocked("needs a list that shows created resources");
-    const workspace = (await ownWorkspaces(context)).other;
-    const exchange = await given(context, list, { query: { workspaceId: workspace, limit: "1", page: "2" } });
-    const second = ownIds(list, exchange);
-    const now = second.every((id) => other.includes(id)) ? other : await listed(context, list, workspace);
-    const stray = second.find((id) => !now.includes(id));
-    const expected = "only resources of the named workspace";
-    expectThat(stray === undefined, { expected, actual: `${stray} is on the second page` }, exchange);
+    const workspaceId = (await ownWorkspaces(context)).other;
+    for (const page of ["1", "2"]) {
+      const exchange = await given(context, list, { query: { workspaceId, limit: "1", page } });
+      const shown = ownIds(list, exchange);
+      const now = shown.every((id) => other.includes(id)) ? other : await listed(context, list, workspaceId);
+      const stray = shown.find((id) => !now.includes(id));
+      const expected = "only resources of the named workspace";
+      expectThat(stray === undefined, { expected, actual: `${stray} is on page ${page}` }, exchange);
+    }
   },
   filteredKinds,
 );

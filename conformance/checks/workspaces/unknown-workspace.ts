@@ -1,6 +1,7 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
+import { parametersOf, resolve } from "../../core/description.ts";
 import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { freshHex } from "../../core/fresh-id.ts";
@@ -36,20 +37,46 @@ const malformed = forEachOperation(
   operationsWith("invalid_input").filter(({ method }) => method === "GET"),
   {
     requirements: ({ operationId }) => [`${operationId}.error.invalid_input`],
-    says: ({ operationId }) => `${operationId} refuses a malformed workspaceId.`,
+    says: ({ operationId }) => `${operationId} refuses a malformed workspaceId, also beside other parameters.`,
     async run(context, operation) {
-      const exchange = await askIn(context, operation, "not-an-id");
-      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409, 502, 503]);
+      for (const others of [{}, otherParameters(operation)]) {
+        const exchange = await askIn(context, operation, "not-an-id", others);
+        expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409, 502, 503]);
+      }
     },
   },
 );
 
+type Query = Readonly<Record<string, string>>;
+
+/** A valid value of each parameter that takes a number, a boolean or one of some values. */
+function otherParameters(operation: Operation): Query {
+  return Object.fromEntries(
+    parametersOf(operation).flatMap(({ name, in: place, schema }) => {
+      const { type, enum: values, minimum = 1 } = resolve(schema);
+      const [value] = Array.isArray(values)
+        ? values
+        : type === "integer"
+          ? [minimum]
+          : type === "boolean"
+            ? [true]
+            : [];
+      return place === "query" && value !== undefined ? [[name, String(value)]] : [];
+    }),
+  );
+}
+
 /** Sends a request that is valid except for its workspace. @throws Blocked for a server that answers with the documented example */
-async function askIn(context: CheckContext, operation: Operation, workspaceId: string): Promise<Exchange> {
+async function askIn(
+  context: CheckContext,
+  operation: Operation,
+  workspaceId: string,
+  others: Query = {},
+): Promise<Exchange> {
   const request = await context.arrange(operation);
   const place =
     operation.workspaceId === "query"
-      ? { query: { ...request.query, workspaceId } }
+      ? { query: { ...others, ...request.query, workspaceId } }
       : { body: { ...(isRecord(request.body) && request.body), workspaceId } };
   const exchange = await context.sendInvalid({ ...request, ...place });
   return succeeded(exchange) ? ownAnswer(exchange) : exchange;

@@ -70,11 +70,8 @@ export const withFieldsOf = perSubject(
     }),
 );
 
-/**
- * The documented values of the fields without a price, a set for each call, so that each value is in one of them: as many sets as the
- * longest list of values has.
- */
-export function sampleFields(operation: PaidOperation): readonly Readonly<Record<string, unknown>>[] {
+/** Sets of documented values of the fields without a price, one set for each call. Every value is in at least one of them. */
+export function valueSets(operation: PaidOperation): readonly Readonly<Record<string, unknown>>[] {
   const priced = pricedFields(operation);
   const schema = bodySchema(operation);
   const listed = Object.entries((schema && resolve(schema).properties) ?? {}).flatMap(([name, member]) => {
@@ -92,7 +89,7 @@ export const withValues = perSubject(
   ({ operation, at }: { readonly operation: PaidOperation; readonly at: number }) => `${operation.operationId} ${at}`,
   ({ operation, at }) =>
     look(`${operation.operationId} with other values, set ${at}`, async (context) => {
-      const fields = { ...(await lengthAndInfluencer(context, operation)), ...sampleFields(operation)[at] };
+      const fields = { ...(await lengthAndInfluencer(context, operation)), ...valueSets(operation)[at] };
       return charge(context, operation.operationId, () => fields, "full");
     }),
 );
@@ -103,10 +100,32 @@ export const withSurchargeAndOtherFields = perSubject(
   (operation) =>
     look(`${operation.operationId} with its surcharge and all other fields`, async (context) => {
       const fields = await lengthAndInfluencer(context, operation);
-      const dearer = surcharged[operation.operationId] ?? (() => ({}));
-      return charge(context, operation.operationId, async () => ({ ...fields, ...(await dearer(context)) }), "full");
+      const dearer = await surcharged[operation.operationId]?.(context);
+      const more = { ...fields, ...besideSurcharge(operation), ...dearer };
+      return charge(context, operation.operationId, () => more, "full");
     }),
 );
+
+/** The texts that only the example with the surcharge has. */
+function besideSurcharge(operation: PaidOperation): Readonly<Record<string, unknown>> {
+  const examples = requestExamples(operation);
+  const priced = pricedFields(operation);
+  const full = examples.find(({ name }) => name === "full")?.body;
+  const dearer = examples.find(({ body, name }) => name !== "full" && isRecord(body) && isSurcharged(operation, body));
+  const { body, placeholders = [] } = dearer ?? {};
+  return Object.fromEntries(
+    Object.entries(isRecord(body) ? body : {}).filter(
+      ([name]) =>
+        !priced.has(name) && !(isRecord(full) && name in full) && !placeholders.some(({ at }) => at[1] === name),
+    ),
+  );
+}
+
+function isSurcharged({ price: { surcharges = [] } }: PaidOperation, body: Readonly<Record<string, unknown>>): boolean {
+  return surcharges.some(({ when }) =>
+    "field" in when ? body[when.field] === when.equals : when.present.every((name) => name in body),
+  );
+}
 
 /** The shortest clip if a length is possible, and an influencer if the operation takes one. */
 async function lengthAndInfluencer(context: CheckContext, operation: PaidOperation) {

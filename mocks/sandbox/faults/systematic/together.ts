@@ -42,8 +42,10 @@ const dearer = operationList
 export const togetherFaults: readonly Systematic[] = [...ignored, ...dearer];
 
 /** A workspace may be unknown where no row lists it (GAP-016), and what is ignored is refused as missing where it is required. */
-function isOpen({ workspaceIdListed }: KnownOperation, { pointer, sometimesRequired }: Place): boolean {
-  return sometimesRequired || (!workspaceIdListed && /^\/?workspaceId$/.test(pointer));
+function isOpen(operation: KnownOperation, place: Place): boolean {
+  const isAlternative = operation.parameters.some(({ name }) => areExclusive(operation, place.pointer, name));
+  const isUnknown = !operation.workspaceIdListed && nameOf(place) === "workspaceId";
+  return place.sometimesRequired || isAlternative || isUnknown;
 }
 
 /** How the price of a measured length is rounded is open (GAP-333), and which of two lengths counts (GAP-339). */
