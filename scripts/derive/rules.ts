@@ -83,17 +83,20 @@ function branchName(branch: Schema): string {
   return [...new Set(names)].join("+") || "rule";
 }
 
-function describeBranch({ required, properties, not }: Schema): string {
+function describeBranch({ required = [], properties = {}, not }: Schema): string {
+  const bounded = Object.entries(properties).filter(([name]) => !required.includes(name));
   const parts = [
-    required && `${required.join(" and ")} ${required.length > 1 ? "are" : "is"} present`,
+    required.length > 0 && `${required.join(" and ")} ${required.length > 1 ? "are" : "is"} present`,
     not?.required && describeAbsence(not.required),
-    properties && !required && describeBounds(Object.keys(properties)),
+    bounded.length > 0 && describeBounds(bounded),
   ];
   return parts.filter((part) => typeof part === "string").join(" and ") || "another rule applies";
 }
 
-function describeBounds(names: readonly string[]): string {
-  return `${names.join(" and ")} ${names.length > 1 ? "stay" : "stays"} within bounds`;
+function describeBounds(bounded: readonly (readonly [string, Schema])[]): string {
+  const [[name, { exclusiveMaximum }] = ["", {}], ...others] = bounded;
+  if (others.length === 0 && exclusiveMaximum !== undefined) return `${name} is below ${exclusiveMaximum}`;
+  return `${bounded.map(([each]) => each).join(" and ")} ${others.length > 0 ? "stay" : "stays"} within bounds`;
 }
 
 /** `not: { required: [a, b] }` forbids both together, but allows either one. */

@@ -105,7 +105,8 @@ const still = forEachOperation("no-credits-still", paidOperations, {
 
 const enough = forEachOperation("enough-credits", paidOperations, {
   requirements: (operation) => ["CRED-14", ...about(operation, "IDEM-10")],
-  says: ({ operationId }) => `${operationId} is accepted once the balance covers its price.`,
+  says: (operation) =>
+    `${operation.operationId}${about(operation, "IDEM-10").length > 0 ? ", with the Idempotency-Key of its refusal," : ""} is accepted once the balance covers its price.`,
   needs: [...needs, "control:credits"],
   async run(context, operation) {
     const { short, enough: exchange } = await edgeOfBalance(operation).first(context);
