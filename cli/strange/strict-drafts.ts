@@ -40,7 +40,7 @@ export function strictDrafts(): Between {
       .catch(() => ({}))) as { readonly data?: Members };
     if (operationId === "createAsset") hosted.add(data?.url);
     const settings = data?.settings as Members | undefined;
-    if (!settings) return answer;
+    if (!settings || !request.url.includes("/ads/recreations")) return answer;
     reads += 1;
     const shown = { ...settings, checks: reads, brief: { ...(settings.brief as Members), words: reads } };
     const { headers, status } = answer;
@@ -50,7 +50,7 @@ export function strictDrafts(): Between {
 
 /** A wrong type for the settings of an edit that are not full; undefined if they are, or are refused in any case. */
 function problemIn(text: string, hosted: ReadonlySet<unknown>): unknown {
-  const { settings } = (JSON.parse(text || "{}") ?? {}) as { readonly settings?: unknown };
+  const { settings } = membersOf(text);
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) return undefined;
   const members = settings as Members;
   const names = [...ofAll, ...(required[String(members.format)] ?? [])];
@@ -61,4 +61,13 @@ function problemIn(text: string, hosted: ReadonlySet<unknown>): unknown {
   const others = Object.entries(ofOne).flatMap(([format, owned]) => (format === members.format ? [] : owned));
   const isOwn = others.every((name) => members[name] === undefined);
   return isFull && isHosted && isOwn ? undefined : "incomplete";
+}
+
+/** The members of a body; none if it is no JSON object, which the sandbox refuses. */
+function membersOf(text: string): { readonly settings?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as Members; // only its settings are read, whatever it is
+  } catch {
+    return {};
+  }
 }

@@ -1,27 +1,7 @@
 import { expect, it } from "vitest";
 import { checks, selectChecks } from "../../conformance/index.ts";
-import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
-
-const takesHosted = /\/(content\/|ads\/recreations\/|influencers\/\w+\/videos)/;
-
-/** A server that refuses media in the bodies of studio operations, drafts and videos unless POST /assets returned their URLs (GAP-050). */
-function strictServer(): Between {
-  const hosted = new Set<string>();
-  return async (request, send) => {
-    const { pathname } = new URL(request.url);
-    if (takesHosted.test(pathname) && ["POST", "PATCH"].includes(request.method)) {
-      const text = await request.text();
-      const refused = text.replaceAll(/"(https?:[^"]*)"/g, (whole, url) => (hosted.has(url) ? whole : '"unhosted"'));
-      return send(new Request(request, { body: refused }));
-    }
-    const answer = await send(request);
-    if (pathname.endsWith("/assets") && request.method === "POST" && answer.ok) {
-      const { data } = await answer.clone().json();
-      hosted.add(data.url);
-    }
-    return answer;
-  };
-}
+import { judgeSandbox } from "../prove/judge-sandbox.ts";
+import { strictMedia } from "./strict-media.ts";
 
 it("a server that takes only media that were uploaded to it is judged like any other", async () => {
   const studio = [
@@ -32,7 +12,7 @@ it("a server that takes only media that were uploaded to it is judged like any o
   ];
   const chosen = selectChecks(checks, studio).checks;
   const usual = await judgeSandbox({ checks: chosen });
-  const report = await judgeSandbox({ checks: chosen, between: strictServer() });
+  const report = await judgeSandbox({ checks: chosen, between: strictMedia() });
   const notPassed = ({ requirements }: typeof report) => requirements.filter(({ verdict }) => verdict !== "pass");
   expect(notPassed(report)).toEqual(notPassed(usual));
 });

@@ -11,7 +11,7 @@ import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { postIn } from "../../steps/posts/post-lives.ts";
-import { listedPosts, postingPlace, readPost, statusOf, waitingPost } from "../../steps/posts/posts.ts";
+import { listedPosts, postingPlace, readPost, shownStatuses, statusOf, waitingPost } from "../../steps/posts/posts.ts";
 
 const contents = [
   check("POST-05", async (context) => {
@@ -34,9 +34,6 @@ const contents = [
     expectThat(other === undefined, { expected: "posts of the automation only", actual, pointer: "/data" }, exchange);
   }),
 ];
-
-/** The values that the documents show of the filter; which others it has is not shown. */
-const shownStatuses = ["draft", "scheduled", "processing", "completed"];
 
 const takes = forEachItem("post-list-takes", shownStatuses, {
   requirements: () => ["POST-50"],

@@ -21,6 +21,9 @@ export type Platform = (typeof platforms)[number];
 /** The statuses of posts: those that the filter shows, and those of which it has "the complete list" (core document, States: Post). */
 export const postStatuses = ["draft", "scheduled", "processing", "completed", "posted", "partial", "failed"] as const;
 
+/** The values that the documents show of the filters by status; a server may refuse the others as such. */
+export const shownStatuses: readonly string[] = ["draft", "scheduled", "processing", "completed"];
+
 /** A connected account in the list of accounts. */
 export interface SomeAccount {
   readonly id: string;
