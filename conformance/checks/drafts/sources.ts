@@ -14,10 +14,11 @@ import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
+import { endOf, followedJob } from "../../steps/service/job-story.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 import { expectUsable } from "./receipts.ts";
 
-const { createRecreation } = operations;
+const { createMetaAd, createRecreation } = operations;
 
 /** Refusals of a valid draft for other reasons. */
 const notItsFault = [402, 403, 502, 503];
@@ -99,14 +100,17 @@ const ways: Check[] = [
   }),
   check("DRFT-55", async (context) => {
     const deck = await given(context, "createListicle", { wholeBody: { prompt: "Stretches before work" } });
-    const body = { requestId: freshUuid(), contentId: textAt(deck, "/data/id") };
-    const exchange = await context.sendInvalid({ operation: createRecreation, body });
-    const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
-    // The error is open (GAP-433).
-    if (![400, 404, 409].includes(exchange.response.status))
-      throw new Blocked(`needs a fork that nothing else refuses (${actual})`);
+    await expectNoFork(context, textAt(deck, "/data/id"));
   }),
+  check(
+    "DRFT-55",
+    { name: "draft-fork/plain-image", title: "A fork of an image that no draft made is refused.", profile: "full" },
+    async (context) => {
+      const job = await followedJob(context, createMetaAd);
+      endOf(job);
+      await expectNoFork(context, job.id);
+    },
+  ),
   check("DRFT-18", { needs: ["key:otherTeam"] }, async (context) => {
     const { started } = await forked(context);
     const exchange = await forkAsOther(context, started);
@@ -118,6 +122,15 @@ const ways: Check[] = [
     throw new Failure({ expected: "a refusal", actual: "the other team got a draft" }, exchange);
   }),
 ];
+
+/** @throws Failure if a content item that is no adaptation can be forked; the error is open (GAP-433) */
+async function expectNoFork({ sendInvalid }: CheckContext, contentId: string): Promise<void> {
+  const exchange = await sendInvalid({ operation: createRecreation, body: { requestId: freshUuid(), contentId } });
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+  if (![400, 404, 409].includes(exchange.response.status))
+    throw new Blocked(`needs a fork that nothing else refuses (${actual})`);
+}
 
 function forkAsOther({ sendInvalid, target }: CheckContext, { id }: Started): Promise<Exchange> {
   // Without the operation, so that the run does not record another team's draft as its own.

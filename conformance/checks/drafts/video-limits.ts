@@ -47,6 +47,17 @@ async function longClips(context: CheckContext): Promise<Settings> {
 
 const overlongClips = once("two long clips", (context) => uploadClips(context, context.send, {}, "overlongVideo"));
 
+/** A clip in another workspace than that of the draft. */
+const clipElsewhere = once("a clip in another workspace", async (context) => {
+  const home = valueAt((await hookDemo(context)).exchange, "/data/workspaceId");
+  if (typeof home !== "string") throw new Blocked("needs a draft that shows its workspace");
+  const other = (await workspaceIds(context)).find((each) => each !== home);
+  if (other === undefined) throw new Blocked("needs a team with two workspaces");
+  const { hook } = await uploadClips(context, context.send, { workspaceId: other });
+  context.resources.forget("asset", hook);
+  return hook;
+});
+
 /** An uploaded picture. */
 const picture = once("a picture in the library", async (context) => {
   const body = { url: mediaUrl(context.target, "image"), kind: "image", name: "Verification picture" };
@@ -104,15 +115,13 @@ const limits: Readonly<Record<string, Limit>> = {
     id: "DRFT-34",
     says: "A hook and demo whose clip is in another workspace of the team is refused.",
     draftOf: hookDemo,
-    change: async (context) => {
-      const home = valueAt((await hookDemo(context)).exchange, "/data/workspaceId");
-      if (typeof home !== "string") throw new Blocked("needs a draft that shows its workspace");
-      const other = (await workspaceIds(context)).find((each) => each !== home);
-      if (other === undefined) throw new Blocked("needs a team with two workspaces");
-      const { hook } = await uploadClips(context, context.send, { workspaceId: other });
-      context.resources.forget("asset", hook);
-      return { hookAssetId: hook };
-    },
+    change: async (context) => ({ hookAssetId: await clipElsewhere(context) }),
+  },
+  "demo-of-another-workspace": {
+    id: "DRFT-34",
+    says: "A hook and demo whose second clip is in another workspace of the team is refused.",
+    draftOf: hookDemo,
+    change: async (context) => ({ demoAssetId: await clipElsewhere(context) }),
   },
   "picture-as-demo": {
     id: "DRFT-34",
