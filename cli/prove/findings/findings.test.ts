@@ -24,7 +24,11 @@ describe("a planted fault is one finding, and its script shows it on the broken 
     ],
     ["a limit that is missing", "no-limit/createGenerations", ["createGenerations.rateLimit"]],
     ["a limit that is too low", "limit-too-tight/createGenerations", ["createGenerations.rateLimit"]],
-    ["a number that comes from uploaded files", "dear-option/createGreenScreenMobile", ["price-other-fields"]],
+    [
+      "a number that comes from uploaded files",
+      "charges-more-beside/createGreenScreenMobile/influencerId",
+      ["price-other-fields"],
+    ],
   ])("%s", { timeout: 60_000 }, async (_, fault, names) => {
     const measured = await measure([fault], named(...names));
     expect(measured).toMatchObject({ findings: 1, found: 1, isFirstRight: true });

@@ -37,7 +37,7 @@ const elsewhere = once("a draft of another workspace", async (context) => {
     context.send({ ...request, body: { ...Object(request.body), workspaceId: other } });
   const edit = await inOther(await editOf(context, draft, { format: "image", brief: newBrief() }));
   const path = { id: draft.id };
-  const revision = valueAt(edit, "/data/revision");
+  const revision = succeeded(edit) ? draftIn(edit).revision : draft.revision;
   const brief = await inOther({ operation: draftRecreationBrief, path, body: { revision } });
   // Other checks would expect it in the default workspace.
   context.resources.forget("draft", draft.id);

@@ -5,9 +5,8 @@ import { bodySchema, requestExamples, resolve } from "../../core/description.ts"
 import { errorOf, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { freshSuggestion } from "../../steps/posts/posts.ts";
-import { withoutAddresses } from "../../steps/variant.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
-import { brokenRequest } from "./bounds-requests.ts";
+import { baseFor, brokenRequest } from "./bounds-requests.ts";
 import { type BoundRule, namesIn, rulesEverywhere } from "./bounds-rules.ts";
 import { forEachOf } from "./everywhere-judge.ts";
 
@@ -62,13 +61,12 @@ async function expectRefused(
   rule: BoundRule,
   { name: example, placeholders }: RequestExample,
 ): Promise<void> {
-  const { operation, subject } = rule;
+  const { operation, place, subject } = rule;
+  const base = await baseFor(context, { operation, place, example });
   // A suggestion is used up by its post.
   const usesUp = placeholders.some(({ at, resource }) => at[0] === "body" && resource === "suggestion");
-  const body = usesUp ? { suggestionId: await freshSuggestion(context) } : {};
-  const arranged = await context.arrange(operation, { example, body });
-  const usual = { ...arranged, body: { ...Object(arranged.body), ...body } };
-  const request = await withoutAddresses(context, operation, usual);
+  const suggested = usesUp && { suggestionId: await freshSuggestion(context) };
+  const request = { ...base, body: { ...Object(base.body), ...suggested } };
   const exchange = await context.sendInvalid(brokenRequest(request, rule));
   // The answer to a malformed id is open (GAP-011, GAP-034).
   const isId = subject.component === "ObjectId";
