@@ -92,7 +92,8 @@ test("what is slow again breaks the requirement", async () => {
   expect(await failuresIn([soon], slow)).toEqual(["soon: CANCEL-01"]);
 });
 
-test("retries without a pause are found by what the client needs for other requests", async () => {
+// It compares two durations, which a busy machine can lengthen by chance.
+test("retries without a pause are found by what the client needs for other requests", { retry: 2 }, async () => {
   const withPause =
     (milliseconds: number): Run =>
     async (task, _, send) => {
