@@ -45,6 +45,8 @@ export interface Call {
   readonly isValid: boolean;
   /** Waits until the rate limits allow it; called before each attempt. */
   admit(): Promise<void>;
+  /** Called once if an attempt got no answer, whether or not a later one does. */
+  onLost(): void;
   /** Called when no answer came, before the consequences are decided. */
   onNoAnswer(): void;
 }
@@ -67,7 +69,7 @@ export class Caller {
    * Gets the answer to a request.
    * @throws Lost if the check should be retried; Blocked if no answer comes or no time is left; ServerGone
    */
-  async call({ spec, request, isValid, admit, onNoAnswer }: Call): Promise<ReceivedResponse> {
+  async call({ spec, request, isValid, admit, onLost, onNoAnswer }: Call): Promise<ReceivedResponse> {
     const { transport, budget } = this.#options;
     const { operation } = spec;
     const missing = this.#habits.missing(operation);
@@ -89,6 +91,7 @@ export class Caller {
           budget.requireTime();
           this.requests += 1;
         },
+        onLost,
         interruption: budget.interruption,
       });
       this.#requirePresent(spec, request, response, isValid);

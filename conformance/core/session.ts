@@ -45,7 +45,7 @@ export interface SessionOptions {
   readonly alter?: (exchange: Exchange) => Exchange;
   /** Called for every exchange of any check. @returns the rules that it breaks */
   readonly onExchange: (exchange: Exchange) => readonly string[];
-  /** Called for each request whose answer was lost for good. */
+  /** Called for each request with a lost answer, whether or not a later attempt was answered. */
   readonly onLost?: (exchange: Exchange) => void;
   /** Called for each operation that never answers. */
   readonly onSilence?: OnSilence;
@@ -285,7 +285,14 @@ export class Session {
   async glimpse(operation: Operation): Promise<Exchange> {
     const request = composeRequest(this.#options.target, { operation });
     const admit = () => this.#shared.waits.admit(undefined, operation);
-    const sending = { spec: { operation }, request, isValid: false, admit, onNoAnswer: () => undefined };
+    const sending = {
+      spec: { operation },
+      request,
+      isValid: false,
+      admit,
+      onLost: () => undefined,
+      onNoAnswer: () => undefined,
+    };
     return { request, operation, response: await this.#shared.caller.call(sending) };
   }
 
@@ -378,15 +385,15 @@ export class Session {
   async #exchange(spec: RequestSpec, { price, isValid, admit }: Sending): Promise<Exchange> {
     const { operation } = spec;
     const request = composeRequest(this.#options.target, spec);
+    const onLost = () => this.#options.onLost?.({ request, response: noAnswer, ...(operation && { operation }) });
     const onNoAnswer = () => {
       // The server may have charged a call that got no answer.
       if (isValid) this.budget.spent += price;
-      this.#options.onLost?.({ request, response: noAnswer, ...(operation && { operation }) });
     };
     this.meter.sent(
       spec.key === undefined || spec.key === this.#options.target.keys.full ? operation?.operationId : undefined,
     );
-    const response = await this.#shared.caller.call({ spec, request, isValid, admit, onNoAnswer });
+    const response = await this.#shared.caller.call({ spec, request, isValid, admit, onLost, onNoAnswer });
     const { records } = this.#shared;
     const exchange = { number: records.trace.next, request, response, ...(operation && { operation }) };
     records.step({ kind: "call", exchange });

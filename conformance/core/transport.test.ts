@@ -37,6 +37,12 @@ describe("a request that gets lost", () => {
     expect(counts).toEqual({ lost: 2, retried: 2 });
   });
 
+  it("is reported once, also if a later attempt is answered", async () => {
+    const reported: string[] = [];
+    await send([lost, lost, ok], { onLost: () => void reported.push("lost") });
+    expect(reported).toEqual(["lost"]);
+  });
+
   it("is given up after four attempts", async () => {
     const { outcome, calls, counts } = await send([lost]);
     expect(outcome).toBeInstanceOf(NoAnswer);

@@ -24,6 +24,8 @@ export interface Parcel {
   patience(): number;
   /** Called before each attempt, to wait until the rate limits allow it. */
   admit?(): Promise<void>;
+  /** Called after the first attempt without an answer, which the server may have carried out, whatever it answers to the next. */
+  onLost?(): void;
   /** Ends the attempt immediately. */
   readonly interruption?: AbortSignal | undefined;
 }
@@ -81,6 +83,7 @@ export class Transport {
       const isFresh = attempt > 0 || !parcel.isRepeatable || !this.#reuses;
       const answer = await this.#attempt(parcel, isFresh);
       const isLost = answer instanceof NoAnswer;
+      if (isLost && !wasLost) parcel.onLost?.();
       wasLost ||= isLost;
       const isPending = !isLost && wasLost && parcel.mayBePending === true && answer.status === 409;
       const isOut = !isLost && isOutage(answer);
