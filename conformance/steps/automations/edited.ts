@@ -70,7 +70,8 @@ export const editedDraft = once("an automation: edits", async (context) => {
   const recast = bare.exchange.response.status === 400 ? await sendStarting(context, id, most, bare.after) : bare;
   const settings = await changeSettings(context, id, recast.after);
   const whole = await changeEverything(context, id, settings);
-  const cleared = await send(context, id, { settings: {} }, whole.after);
+  // As before, so that the next edits can reset something.
+  const cleared = await send(context, id, { settings: {}, tiktokMode: plan.tiktokMode }, whole.after);
   const accounts = await changeAccounts(context, id, cleared.after);
   const final = await sendStarting(context, id, { cadence }, accounts.moved.after);
   const list = await given(context, "listAutomations", { query: { limit: "100" } });
