@@ -96,6 +96,11 @@ export function listAmong(data: unknown): readonly unknown[] | undefined {
   return candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
 }
 
+/** The items of a list by their ids. */
+export function byId(items: readonly Item[]): ReadonlyMap<string, Item> {
+  return new Map(items.map((item) => [idIn(item), item]));
+}
+
 /** The id of a list item, under any of its possible names (GAP-274). */
 export function idIn(item: Item): string {
   return String(item.id ?? item._id ?? item.influencerId);

@@ -10,7 +10,7 @@ import { atEachPrice } from "../../steps/credits/surcharges.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
-import { type Item, idIn, listIn } from "../../steps/lists.ts";
+import { byId, idIn, listIn } from "../../steps/lists.ts";
 import { longText } from "../../steps/long-text.ts";
 import { together } from "../../steps/looks.ts";
 import { once } from "../../steps/once.ts";
@@ -248,10 +248,6 @@ function isInOrder({ before, pages }: Paged): boolean {
   return pages.flatMap(idsIn).join() === idsIn(before).join();
 }
 
-function byId(list: Exchange): ReadonlyMap<string, Item> {
-  return new Map(listIn(list).map((item) => [idIn(item), item]));
-}
-
 /** At the end of the run, when there are more videos. */
 const inPages = forEachItem("pages-of-videos-in-order", ["all", "completed"], {
   requirements: () => ["PAGE-03", "PAGE-09", "PAGE-12"],
@@ -264,7 +260,7 @@ const inPages = forEachItem("pages-of-videos-in-order", ["all", "completed"], {
     for (const page of first.pages) {
       const count = idsIn(page).length;
       expectThat(count <= shortPage, { expected: `at most ${shortPage} videos`, actual: `there are ${count}` }, page);
-      expectAlike("listInfluencerVideos", byId(first.before), byId(first.after), page);
+      expectAlike("listInfluencerVideos", byId(listIn(first.before)), byId(listIn(first.after)), page);
     }
     // A video may have ended meanwhile.
     if (isInOrder(first)) return;

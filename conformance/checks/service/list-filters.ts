@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { expectAlike } from "../../steps/agreement.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, given } from "../../steps/given.ts";
-import { type Item, idIn, listIn, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
+import { byId, type Item, idIn, listIn, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
 import { once } from "../../steps/once.ts";
 import { postStatuses, shownStatuses } from "../../steps/posts/posts.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -97,8 +97,8 @@ async function filtered(context: CheckContext, { list, name, values }: Filter): 
     if (found) byValue.set(value, found);
   }
   // A status may change by itself meanwhile.
-  const before = new Map(whole.map((item) => [idIn(item), item]));
-  const after = new Map((await wholeList(context, list)).map((item) => [idIn(item), item]));
+  const before = byId(whole);
+  const after = byId(await wholeList(context, list));
   return { whole: whole.filter((item) => after.get(idIn(item))?.[name] === item[name]), before, after, byValue };
 }
 

@@ -5,7 +5,7 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectAgreement } from "../../steps/agreement.ts";
 import { given } from "../../steps/given.ts";
-import { type Item, idIn, listIn } from "../../steps/lists.ts";
+import { byId, type Item, listIn } from "../../steps/lists.ts";
 import { ownAnswer } from "../../steps/service/own-data.ts";
 
 /** A list and the single read of its items; that of videos needs an influencer who has one (`influencers/video-lists.ts`). */
@@ -51,7 +51,7 @@ async function listed(context: CheckContext, name: string): Promise<ReadonlyMap<
   const exchange = await given(context, operation.operationId as OperationId, {
     ...(isPaged && { query: { limit: "100" } }),
   });
-  return new Map(listIn(ownAnswer(exchange)).map((item) => [idIn(item), item]));
+  return byId(listIn(ownAnswer(exchange)));
 }
 
 /** The ids of items that show all members together, of those that the run made, the newest first, and of the first and last others. */

@@ -7,7 +7,7 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectAlike } from "../../steps/agreement.ts";
 import { expectThat, given, request } from "../../steps/given.ts";
-import { type Item, idIn, listIn, plainList, wholeList } from "../../steps/lists.ts";
+import { byId, type Item, idIn, listIn, plainList, wholeList } from "../../steps/lists.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
@@ -150,13 +150,9 @@ const alike = forEachItem("pages-alike", lists, {
   says: (list) => `${list} shows an item on a small page as on a large one.`,
   async run(context, item) {
     const { before, pages, after } = await reading(listOf(item))(context);
-    for (const page of pages) expectAlike(item, byId(before), byId(after), page);
+    for (const page of pages) expectAlike(item, byId(listIn(before)), byId(listIn(after)), page);
   },
 });
-
-function byId(page: Exchange): ReadonlyMap<string, Item> {
-  return new Map(listIn(page).map((item) => [idIn(item), item]));
-}
 
 const limited = forEachItem("pages-limited", limitedLists, {
   requirements: () => ["PAGE-03"],

@@ -43,11 +43,9 @@ export function plainly(operation: PaidOperation): Look<Charged> {
  * such as a description of the person instead of an image.
  */
 export function examplesWithoutPrice(operation: PaidOperation): readonly string[] {
-  const examples = requestExamples(operation);
-  const full = examples.find(({ name }) => name === "full");
   const priced = pricedFields(operation);
-  const others = examples.filter(({ body, placeholders }) => {
-    const more = Object.keys(isRecord(body) ? body : {}).filter((name) => !(isRecord(full?.body) && name in full.body));
+  const others = requestExamples(operation).filter(({ body, placeholders }) => {
+    const more = Object.keys(lackingInFull(operation, body));
     const isNaming = placeholders.some(({ at, resource }) => resource && more.includes(String(at[1])));
     return more.length > 0 && !isNaming && !more.some((name) => priced.has(name));
   });
@@ -108,17 +106,23 @@ export const withSurchargeAndOtherFields = perSubject(
 
 /** The texts that only the example with the surcharge has. */
 function besideSurcharge(operation: PaidOperation): Readonly<Record<string, unknown>> {
-  const examples = requestExamples(operation);
   const priced = pricedFields(operation);
-  const full = examples.find(({ name }) => name === "full")?.body;
-  const dearer = examples.find(({ body, name }) => name !== "full" && isRecord(body) && isSurcharged(operation, body));
+  const dearer = requestExamples(operation).find(
+    ({ body, name }) => name !== "full" && isRecord(body) && isSurcharged(operation, body),
+  );
   const { body, placeholders = [] } = dearer ?? {};
   return Object.fromEntries(
-    Object.entries(isRecord(body) ? body : {}).filter(
-      ([name]) =>
-        !priced.has(name) && !(isRecord(full) && name in full) && !placeholders.some(({ at }) => at[1] === name),
+    Object.entries(lackingInFull(operation, body)).filter(
+      ([name]) => !priced.has(name) && !placeholders.some(({ at }) => at[1] === name),
     ),
   );
+}
+
+/** The members of a body that the full example does not have. */
+function lackingInFull(operation: PaidOperation, body: unknown): Readonly<Record<string, unknown>> {
+  const full = requestExamples(operation).find(({ name }) => name === "full")?.body;
+  const members = Object.entries(isRecord(body) ? body : {});
+  return Object.fromEntries(members.filter(([name]) => !(isRecord(full) && name in full)));
 }
 
 function isSurcharged({ price: { surcharges = [] } }: PaidOperation, body: Readonly<Record<string, unknown>>): boolean {

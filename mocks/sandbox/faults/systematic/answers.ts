@@ -53,6 +53,9 @@ const isPromised = (place: Place, operation: KnownOperation) =>
 const isScalar = ({ types }: Place) => !types.includes("array") && !types.includes("object");
 const isText = ({ types, values, keywords }: Place) =>
   types.includes("string") && values.length === 0 && keywords.format === undefined && keywords.pattern === undefined;
+/** Whether another value of a place breaks a promise. */
+const hasOtherValue = (place: Place, operation: KnownOperation) =>
+  isScalar(place) && isPromised(place, operation) && place.keywords.const === undefined;
 const isList = ({ types }: Place) => types.includes("array");
 /** Texts in no order: one that stands there twice says no more than one that stands there once. */
 const isSetOfTexts = (value: unknown, { isUnordered }: Place) =>
@@ -75,17 +78,13 @@ const operators: Readonly<Record<string, Operator>> = {
   "other-type": { says: "shows another type for", fits: ({ types }) => types.length > 0, change: otherType },
   "other-value": {
     says: "shows a wrong value for",
-    fits: (place, operation) => isScalar(place) && isPromised(place, operation) && place.keywords.const === undefined,
+    fits: hasOtherValue,
     change: otherValue,
   },
   "other-value-later": {
     says: "shows, after the first page, a wrong value for",
     fits: (place, operation) =>
-      operation.pagination === "page" &&
-      /^\/data\/.*\*\//.test(place.pointer) &&
-      isScalar(place) &&
-      isPromised(place, operation) &&
-      place.keywords.const === undefined,
+      operation.pagination === "page" && /^\/data\/.*\*\//.test(place.pointer) && hasOtherValue(place, operation),
     change: otherValue,
     when: (visit) => Number(queryOf(visit).get("page") ?? 1) > 1,
   },
