@@ -1582,7 +1582,7 @@ export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<s
     "filter-pages/listInfluencers/niche": {"requests":1,"calls":{"listInfluencers":1},"stories":["listInfluencers/niche and the whole list"]},
     "filter-pages/listInfluencers/search": {"requests":1,"calls":{"listInfluencers":1},"stories":["listInfluencers/search and the whole list"]},
     "filter-pages/listPosts/automationId": {"requests":1,"calls":{"listPosts":1},"stories":["listPosts/automationId and the whole list"]},
-    "filter-pages/listPosts/status": {"requests":11,"calls":{"listPosts":11},"stories":["listPosts/status"]},
+    "filter-pages/listPosts/status": {"requests":12,"calls":{"listPosts":12},"stories":["listPosts/status"]},
     "filter-pages/listSavedAds/pageId": {"requests":1,"calls":{"listSavedAds":1},"stories":["listSavedAds/pageId and the whole list"]},
     "filter-total/listAssets/category": {"requests":0,"stories":["listAssets/category"]},
     "filter-total/listAssets/kind": {"requests":0,"stories":["listAssets/kind"]},
