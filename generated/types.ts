@@ -1459,7 +1459,7 @@ export interface components {
             };
         };
         /** @description An automation as a single read returns it. */
-        AutomationDetails: WithRequired<components["schemas"]["Automation"], "id" | "status" | "totalPosts" | "generatedCount">;
+        AutomationDetails: WithRequired<components["schemas"]["Automation"], "id" | "name" | "status" | "totalPosts" | "generatedCount">;
         /** @description The missing scope, or the used-up quota. */
         AutomationForbiddenErrors: {
             success: components["schemas"]["Failed"];
@@ -1558,7 +1558,7 @@ export interface components {
          */
         AutomationStatus: "draft" | "generating" | "review" | "active" | "completed" | "cancelled";
         /** @description An automation as the list shows it. */
-        AutomationSummary: WithRequired<components["schemas"]["Automation"], "id" | "status">;
+        AutomationSummary: WithRequired<components["schemas"]["Automation"], "id" | "name" | "status">;
         /**
          * @description The corner for the person.
          * @enum {string}
@@ -2556,7 +2556,7 @@ export interface components {
             /** @description The id of the influencer; the field's name is not shown. */
             id?: string;
             /** @description The name of the influencer. */
-            name?: string;
+            name: string;
             imageUrl?: components["schemas"]["InfluencerImageUrl"];
             /** @description Who the influencer is. */
             description?: components["schemas"]["InfluencerText"];
@@ -2602,7 +2602,7 @@ export interface components {
             /** @description The id of the influencer; the field's name is not shown. */
             id?: string;
             /** @description The name of the influencer. */
-            name?: string;
+            name: string;
             imageUrl?: components["schemas"]["InfluencerImageUrl"];
             /** @description Who the influencer is. */
             description?: components["schemas"]["InfluencerText"];

@@ -51,6 +51,15 @@ const starts = checksOf(generating, (check) => [
 const asked = checksOf(askedTwice, (check) => [
   check("AUTO-30", ({ started }) => expectTaken(started)),
 
+  check(
+    "AUTO-21",
+    { name: "run", title: "The totalPosts of a run with two posts a day is the product of its cadence." },
+    ({ started, reads }) => {
+      requireRun(started);
+      for (const exchange of [started, ...reads]) expectNumber(exchange, "totalPosts", postsOfCadence);
+    },
+  ),
+
   check("AUTO-34", async ({ started, reads }, context) => {
     requireRun(started);
     const { end } = await endedRun(context);

@@ -5,6 +5,7 @@ import { isPreviewLink } from "../../domains/recreations/preview-links.ts";
 import { emptyBrief } from "../../domains/recreations/settings.ts";
 import type { Fault } from "../../fault.ts";
 import { invalid } from "../../refusal.ts";
+import type { Visit } from "../../request/visit.ts";
 import { charge, enter } from "../../world/credits.ts";
 import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
 import { sent } from "../building/asks.ts";
@@ -29,6 +30,21 @@ function setting(change: (settings: DraftSettings) => Partial<DraftSettings>) {
 function linksToPreview(link: unknown): boolean {
   return typeof link === "string" && urlOf(link) !== undefined && isPreviewLink(link);
 }
+
+/** Whether the reference image of an edit is a link to a video. */
+function linksToVideo(visit: Visit): boolean {
+  return String(sentSettings(visit).referenceImageUrl).includes(".mp4");
+}
+
+/** The settings for images that a draft of a format can have. */
+const imagesOfFormats = [
+  ["image", "productImageUrl"],
+  ["talking-head", "presenterImageUrl"],
+  ["talking-head", "productImageUrl"],
+  ["talking-head", "referenceImageUrl"],
+  ["hook-demo", "productImageUrl"],
+  ["hook-demo", "referenceImageUrl"],
+] as const;
 
 /** One revision too far. */
 const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
@@ -181,12 +197,23 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
     },
   }),
   ...Object.fromEntries(
-    (["productImageUrl", "presenterImageUrl"] as const).map((name) => [
-      `edit-takes-preview-links-as-${name}`,
-      fault<"updateRecreation">("DRFT-31", `An edit with a link to a preview as ${name} is saved.`, {
-        skips: { state: (visit) => linksToPreview(sentSettings(visit)[name]) },
-      }),
+    imagesOfFormats.map(([format, name]) => [
+      `edit-takes-preview-links-as-${format}-${name}`,
+      fault<"updateRecreation">(
+        "DRFT-31",
+        `An edit of a draft of ${format} with a link to a preview as ${name} is saved.`,
+        {
+          skips: {
+            state: (visit) => sentSettings(visit).format === format && linksToPreview(sentSettings(visit)[name]),
+          },
+        },
+      ),
     ]),
+  ),
+  "edit-takes-links-to-preview-videos": fault<"updateRecreation">(
+    "DRFT-31",
+    "An edit with a link to the video of a preview is saved.",
+    { skips: { state: (visit) => linksToPreview(sentSettings(visit).referenceImageUrl) && linksToVideo(visit) } },
   ),
   "preview-link-advances": fault("DRFT-32", "An edit that is refused as invalid increases the revision.", {
     answered: changesRefused(400, advanced),
