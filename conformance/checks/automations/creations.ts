@@ -1,7 +1,12 @@
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { createdWhole, createdWithEverySetting, ofInfluencer } from "../../steps/automations/created.ts";
+import {
+  createdForInfluencer,
+  createdWhole,
+  createdWithEverySetting,
+  ofInfluencer,
+} from "../../steps/automations/created.ts";
 import { createdByName, editedDraft } from "../../steps/automations/edited.ts";
 import { completeDraft } from "../../steps/automations/launched.ts";
 import { idOfNew } from "../../steps/automations/plans.ts";
@@ -80,6 +85,18 @@ const influencers = checksOf(influencersDraft, (check) => [
   ),
 ]);
 
+const influencersPlan = checksOf(createdForInfluencer, (check) => [
+  check(
+    "AUTO-14",
+    { name: "influencer-with-everything", title: "A read shows everything that the creation for an influencer set." },
+    ({ sent, exchange, read }) => {
+      if (!read) throw new Blocked(`needs a creation (the answer was ${outcomeOf(exchange)})`);
+      expectShown(read, sent);
+      expectAsRead(exchange, read);
+    },
+  ),
+]);
+
 const given = checksOf(ofInfluencer, (check) => [
   check(
     ["AUTO-81", "AUTO-14"],
@@ -105,4 +122,12 @@ const direct = checksOf(completeDraft, (check) => [
   ),
 ]);
 
-export const checks: readonly Check[] = [...whole, ...settings, ...kept, ...influencers, ...given, ...direct];
+export const checks: readonly Check[] = [
+  ...whole,
+  ...settings,
+  ...kept,
+  ...influencers,
+  ...influencersPlan,
+  ...given,
+  ...direct,
+];

@@ -48,13 +48,27 @@ export const createdWithEverySetting = once("a whole plan: settings", async (con
   return { tried, earlier: succeeded(exchange) ? await read() : undefined };
 });
 
-/** Gives a draft without accounts to an influencer, with everything else that the server takes. */
-export const ofInfluencer = once("a whole plan: an influencer's", async (context) => {
+/** The whole plan of an influencer without accounts, with the settings that the server takes. */
+const influencersPlan = once("a whole plan: an influencer's", async (context) => {
   const { influencerId } = await influencersDraft(context);
   const { tried } = await createdWithEverySetting(context);
-  const id = idOfNew(await withRaisedQuota(context, () => create(context, { name: freshName() })));
   const settings = tried && succeeded(tried.call.exchange) ? { settings: tried.settings } : {};
-  const body = { name: freshName(), ownerType: "influencer", influencerId, tiktokMode: "inbox", ...settings };
-  const plan = { ...body, cadence: { ...cadence, timezone: "Asia/Tokyo" } };
+  const plan = { ownerType: "influencer", influencerId, tiktokMode: "inbox", ...settings };
+  return { ...plan, cadence: { ...cadence, timezone: "Asia/Tokyo" } };
+});
+
+/** Creates an automation of an influencer with everything. */
+export const createdForInfluencer = once("a whole plan: creation for an influencer", async (context) => {
+  const plan = await influencersPlan(context);
+  return withStartDate(dayAfter(context.now(), 3), (startDate) =>
+    createAndRead(context, { name: freshName(), ...plan, cadence: { ...plan.cadence, startDate } }),
+  );
+});
+
+/** Gives a draft without accounts to an influencer, with everything else. */
+export const ofInfluencer = once("a whole plan: edit for an influencer", async (context) => {
+  const plan = { name: freshName(), ...(await influencersPlan(context)) };
+  const id = idOfNew(await withRaisedQuota(context, () => create(context, { name: freshName() })));
+  const { influencerId } = plan;
   return { influencerId, ...(await sendStarting(context, id, plan, await readAutomation(context, id))) };
 });

@@ -33,11 +33,11 @@ export const openPairs: readonly { readonly of: RegExp; readonly why: string }[]
   { of: /^createPost\.\w+Id beside thumbnailUrl$/, why: "What it does without a videoUrl is open (GAP-226)." },
   { of: /^createPost\.\w+ beside tiktokSendToInbox$/, why: "It may be refused without a TikTok account (GAP-219)." },
   {
-    of: /^(createPost|createAutomation|updateAutomation)\.\w+ beside (influencerId|ownerType)$/,
+    of: /^createPost\.\w+ beside (influencerId|ownerType)$/,
     why: "An influencer publishes to accounts of its own, which no operation connects, so a post may be refused (GAP-206).",
   },
   {
-    of: /^(create|update)Automation\.influencerId beside selectedAccounts$/,
+    of: /^(create|update)Automation\.(selectedAccounts beside (influencerId|ownerType)|influencerId beside selectedAccounts)$/,
     why: "An influencer publishes to accounts of its own, which no operation connects.",
   },
   { of: / beside scene$/, why: "The values of a scene are not shown, so any may be refused (GAP-340)." },
