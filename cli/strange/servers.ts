@@ -9,7 +9,7 @@ export interface StrangeServer {
   readonly name: string;
   /** The operation with strange answers; undefined for all. */
   readonly operationId?: OperationId;
-  /** Whether the description allows all its answers. */
+  /** Whether the description allows all its answers; undefined if that depends on chance or on a gap. */
   readonly isLawful?: boolean;
   /** Each run needs a new server, because it keeps state. */
   make(): Between;
@@ -17,7 +17,7 @@ export interface StrangeServer {
 
 /** Servers with another shape of ids: for all operations, and for each operation in turn. */
 export const foreignIdServers: readonly StrangeServer[] = Object.entries(shapes).flatMap(([name, shape]) => [
-  { name: `ids/${name}`, make: () => foreignIds(shape) },
+  { name: `ids/${name}`, isLawful: false, make: () => foreignIds(shape) },
   ...operationIds().map((operationId) => ({
     name: `ids/${name}/${operationId}`,
     operationId,

@@ -86,7 +86,7 @@ function branchName(branch: Schema): string {
 function describeBranch({ required = [], properties = {}, not }: Schema): string {
   const bounded = Object.entries(properties).filter(([name]) => !required.includes(name));
   const parts = [
-    required.length > 0 && `${required.join(" and ")} ${required.length > 1 ? "are" : "is"} present`,
+    required.length > 0 && `${listed(required)} ${required.length > 1 ? "are" : "is"} present`,
     not?.required && describeAbsence(not.required),
     bounded.length > 0 && describeBounds(bounded),
   ];
@@ -94,8 +94,9 @@ function describeBranch({ required = [], properties = {}, not }: Schema): string
 }
 
 function describeBounds(bounded: readonly (readonly [string, Schema])[]): string {
-  const [[name, { exclusiveMaximum }] = ["", {}], ...others] = bounded;
+  const [[name, { exclusiveMaximum, type }] = ["", {}], ...others] = bounded;
   if (others.length === 0 && exclusiveMaximum !== undefined) return `${name} is below ${exclusiveMaximum}`;
+  if (others.length === 0 && type === "null") return `${name} is null`;
   return `${bounded.map(([each]) => each).join(" and ")} ${others.length > 0 ? "stay" : "stays"} within bounds`;
 }
 
@@ -105,9 +106,7 @@ function describeAbsence(names: readonly string[]): string {
 }
 
 function describeIf(condition: Schema): string {
-  const values = Object.entries(condition.properties ?? {}).map(([name, { const: value, enum: options }]) =>
-    value !== undefined ? `${name} is ${value}` : options ? `${name} is ${options.join(" or ")}` : `${name} is given`,
-  );
+  const values = describeValues(condition);
   const given = (condition.required ?? [])
     .filter((name) => !condition.properties?.[name])
     .map((name) => `${name} is given`);
@@ -116,7 +115,26 @@ function describeIf(condition: Schema): string {
   return [...values, ...given, ...missing].join(" and ") || "its condition applies";
 }
 
+/** What a condition says of the values of members, also of members inside members. */
+function describeValues({ properties = {} }: Schema, path = ""): string[] {
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const at = `${path}${name}`;
+    if (member.const !== undefined) return [`${at} is ${member.const}`];
+    if (member.enum) return [`${at} is ${member.enum.join(" or ")}`];
+    return member.properties ? describeValues(member, `${at}.`) : [`${at} is given`];
+  });
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
 function describeNot(not: Schema): string {
+  const [reason] = not.description?.split(";") ?? [];
+  if (not.required === undefined && reason)
+    return `is refused when ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
   if (not.required === undefined) return "has none of the excluded forms";
   return `does not hold ${not.required.join(" and ")}${not.required.length > 1 ? " together" : ""}`;
 }
