@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { RunningServer } from "../../mocks/serve.ts";
 import { serveFetch } from "../../mocks/serve.ts";
@@ -65,6 +65,37 @@ describe("--failed", () => {
     expect((await verify("rule", "--failed")).code).toBe(1);
     server.answer = server.usual;
     expect((await verify("rule", "--failed")).code).toBe(0);
+  });
+
+  test("drops a rule that the answers no longer show", async () => {
+    const withProfile = (brandContext: object) => async (request: Request) => {
+      const given = await server.usual(request);
+      if (!/\/workspaces\/[0-9a-f]{24}$/.test(request.url) || request.method !== "GET" || !given.ok) return given;
+      const { data, ...rest } = (await given.json()) as { data: Record<string, unknown> };
+      const { identity: _, ...workspace } = data;
+      return Response.json({ ...rest, data: { ...workspace, brandContext } }, { headers: given.headers });
+    };
+    server.answer = withProfile({ status: "ready" });
+    expect((await verify("over", "--only", "example/getWorkspace")).code).toBe(1);
+    server.answer = withProfile({ status: "building" });
+    const { code, out } = await verify("over", "--failed");
+    expect({ code, findings: reportIn("over").findings }).toEqual({ code: 0, findings: [] });
+    expect(out).toContain("1 not judged again");
+    server.answer = server.usual;
+  });
+
+  test("takes over what the target claims now", async () => {
+    const claiming = (...operations: readonly string[]) => {
+      const target = server.target();
+      const own = JSON.parse(readFileSync(target, "utf8")) as object;
+      writeFileSync(target, JSON.stringify({ ...own, implements: operations }));
+      return ["--target", target, "--report-dir", file("claims")];
+    };
+    await runHere("verify", ...claiming("getMe"), "--only", "example/getMe", "example/listWorkspaces");
+    const unclaimed = () => reportIn("claims").checks.filter(({ id }) => id === "unclaimed/listWorkspaces").length;
+    expect([unclaimed(), reportIn("claims").notClaimed?.includes("listWorkspaces")]).toEqual([1, true]);
+    await runHere("verify", ...claiming("getMe", "listWorkspaces"), "--failed");
+    expect([unclaimed(), reportIn("claims").notClaimed?.includes("listWorkspaces")]).toEqual([0, false]);
   });
 
   test("refuses a damaged report", async () => {

@@ -47,15 +47,33 @@ function repeated(report: suite.Report): Earlier {
     report,
     left: (checks) => checks.filter(({ id, operation }) => ids.has(id) || operations.has(operation?.operationId)),
     with(later) {
-      const again = new Set(later.checks.filter(({ asked }) => asked !== false).map(({ id }) => id));
-      const kept = report.checks.filter(({ id }) => !again.has(id) && !id.startsWith("kit/"));
-      return merged({ ...report, checks: kept, requirements: [] }, later);
+      const asked = later.checks.filter((check) => check.asked !== false);
+      const again = new Set(asked.map(({ id }) => id));
+      const called = new Set(asked.map(({ operationId }) => operationId));
+      // Answers that no longer show what a rule is about break it no longer.
+      const isOver = (rule: Result) => {
+        const operations = operationsOf(rule);
+        return broken.includes(rule) && operations.length > 0 && operations.every((each) => called.has(each));
+      };
+      const isStale = (check: Result) =>
+        again.has(check.id) || isOver(check) || isNowClaimed(check, later) || check.id.startsWith("kit/");
+      const checks = report.checks.filter((check) => !isStale(check));
+      const { notClaimed: _, ...before } = report;
+      const { startedAt, durationMs, requests, credits } = later;
+      return { ...merged({ ...before, checks, requirements: [] }, later), startedAt, durationMs, requests, credits };
     },
   };
 }
 
+type Result = suite.Report["checks"][number];
+
+/** Whether a warning is about an operation that was not claimed, and now is. */
+function isNowClaimed({ id, operationId = "" }: Result, later: suite.Report): boolean {
+  return id.startsWith("unclaimed/") && !later.notClaimed?.includes(operationId);
+}
+
 /** The operations whose answers are the evidence of a result. */
-function operationsOf({ operationId, evidence = [] }: suite.Report["checks"][number]): (string | undefined)[] {
+function operationsOf({ operationId, evidence = [] }: Result): (string | undefined)[] {
   return [operationId, ...evidence.map(({ request }) => operationOf(request)?.operationId)].filter(Boolean);
 }
 

@@ -9,6 +9,8 @@ export interface Seen {
   readonly answer: Answer;
   /** How long the task took, in milliseconds. */
   readonly milliseconds: number;
+  /** How long it took with the sooner deadline of the case, in milliseconds; 0 if the case has none. */
+  readonly soonerMs: number;
   /** How long the client took from an answer to its next request where nothing made it wait, in milliseconds; 0 if it was not tried. */
   readonly paceMs: number;
   readonly key: string;
@@ -42,6 +44,8 @@ export interface ClientCase {
   readonly judges: Readonly<Record<string, Oracle>>;
   /** The deadline of the client's calls, in milliseconds. Default 8000. */
   readonly timeoutMs?: number;
+  /** A shorter deadline, in milliseconds, with which another client runs the same task first. Its requests don't count. */
+  readonly soonerMs?: number;
   /** How many attempts a call has. Default 4. */
   readonly attempts?: number;
   /** How long to watch the wire after the answer, in milliseconds. */

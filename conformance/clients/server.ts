@@ -27,6 +27,8 @@ export interface Reply {
   readonly body?: unknown;
   /** `reset`: close without an answer; `cut`: send half of the body and close; `stall`: send half and no more; `silent`: never answer; `drip`: send slowly. */
   readonly trouble?: "reset" | "cut" | "stall" | "silent" | "drip";
+  /** Whether the body comes in chunks, without a `Content-Length`. */
+  readonly isChunked?: boolean;
   /** Wait before the answer, in milliseconds. */
   readonly delayMs?: number;
 }
@@ -116,7 +118,7 @@ export class ScriptedServer {
 
 /** @param onSent called as the last of the answer leaves */
 async function send(reply: Reply, outgoing: ServerResponse, onSent: () => void): Promise<void> {
-  const { status = 200, headers = {}, body = "", trouble, delayMs = 0 } = reply;
+  const { status = 200, headers = {}, body = "", trouble, isChunked = false, delayMs = 0 } = reply;
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
   if (trouble === "silent") return;
   if (trouble === "reset") {
@@ -127,7 +129,7 @@ async function send(reply: Reply, outgoing: ServerResponse, onSent: () => void):
   outgoing.writeHead(status, {
     "Content-Type": "application/json",
     ...headers,
-    ...(status !== 204 && { "Content-Length": String(bytes.length) }),
+    ...(status !== 204 && !isChunked && { "Content-Length": String(bytes.length) }),
   });
   if (trouble === undefined) {
     onSent();

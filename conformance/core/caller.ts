@@ -3,7 +3,7 @@ import { requireMedia } from "./addresses.ts";
 import type { Budget } from "./budget.ts";
 import type { Claims } from "./claims.ts";
 import { Blocked, Lost, ServerGone } from "./errors.ts";
-import { isRecord, type ReceivedResponse, type SentRequest } from "./exchange.ts";
+import { type Exchange, isRecord, noAnswer, type ReceivedResponse, type SentRequest } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { HabitsOfOperations } from "./habits.ts";
 import { NoAnswer } from "./http.ts";
@@ -18,13 +18,8 @@ const defaultTimeoutSeconds = 30;
 const signOfLifeSeconds = 10;
 const knockMilliseconds = 500;
 
-/** @param response set if the server answered, but as if it did not have the operation */
-export type OnSilence = (
-  request: SentRequest,
-  operation: Operation | undefined,
-  reason: string,
-  response?: ReceivedResponse,
-) => void;
+/** @param exchange a request without an answer, or with one that shows that the server does not have the operation */
+export type OnSilence = (exchange: Exchange, reason: string) => void;
 
 export interface CallerOptions {
   readonly claims: Claims;
@@ -190,7 +185,7 @@ export class Caller {
     const { status } = response;
     this.#habits.noteMissing(operation, status);
     const advice = "leave it out of implements until the server has it";
-    this.#options.onSilence?.(request, operation, `the server answers ${status} (${advice})`, response);
+    this.#options.onSilence?.({ request, response, operation }, `the server answers ${status} (${advice})`);
     throw new Blocked(`needs ${nameOf(operation)}, which answers ${status}`);
   }
 
@@ -205,7 +200,7 @@ export class Caller {
     await this.#requireSignOfLife(reason);
     const sentence = `needs an answer from ${nameOf(operation)} (no answer came: ${reason.message})`;
     if (!this.#habits.noteSilence(operation, wasRepeated)) throw new Lost(sentence);
-    this.#options.onSilence?.(request, operation, reason.message);
+    this.#options.onSilence?.({ request, response: noAnswer, ...(operation && { operation }) }, reason.message);
     throw new Blocked(sentence);
   }
 

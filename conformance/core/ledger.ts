@@ -1,6 +1,5 @@
-import type { Operation } from "../../generated/operations.ts";
 import { evidenceOf } from "./evidence.ts";
-import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { kindOf } from "./kind-of-deviation.ts";
 import type { Judgement, Oracle, Rule } from "./oracle.ts";
 import { type CheckResult, type Evidence, untouched } from "./report.ts";
@@ -64,10 +63,12 @@ export class OracleLedger {
     return this.#note(exchange, (oracle) => oracle.judge(exchange));
   }
 
-  /** Passes a request that got no answer after all retries to the oracles. @param reason what happened instead @param response one that is no answer of the operation */
-  judgeSilence(request: SentRequest, operation: Operation | undefined, reason: string, response = noAnswer): void {
-    const exchange = { request, response, ...(operation && { operation }) };
-    this.#note(exchange, (oracle) => oracle.judgeSilence?.(operation, reason) ?? []);
+  /**
+   * Passes a request to the oracles that got no answer after all retries, or one that is no answer of the operation.
+   * @param reason what happened instead
+   */
+  judgeSilence(exchange: Exchange, reason: string): void {
+    this.#note(exchange, (oracle) => oracle.judgeSilence?.(exchange.operation, reason) ?? []);
   }
 
   /** Lets every oracle know of a request whose answer was lost. */

@@ -59,10 +59,17 @@ function sharedBy(options: SessionOptions) {
   const records = new RunRecords(options);
   const { budget } = records;
   const claims = new Claims(options.target.implements);
+  // An answer is a step of the run, even if it is not one of the operation: a script can repeat the call.
+  const noteSilence: OnSilence = (silent, reason) => {
+    const hasAnswer = silent.response !== noAnswer;
+    const exchange = hasAnswer ? { ...silent, number: records.trace.next } : silent;
+    if (hasAnswer) records.step({ kind: "call", exchange });
+    options.onSilence?.(exchange, reason);
+  };
   return {
     claims,
     records,
-    caller: new Caller({ ...options, budget, claims }),
+    caller: new Caller({ ...options, budget, claims, onSilence: noteSilence }),
     waits: new Waits({ ...options, budget }),
   };
 }

@@ -40,7 +40,7 @@ export function startSession(
       seen.push(exchange);
       return [];
     },
-    onSilence: (_, operation, reason) => silences.push([operation?.operationId, reason]),
+    onSilence: ({ operation }, reason) => silences.push([operation?.operationId, reason]),
   });
   return { server, clock, session, seen, silences };
 }

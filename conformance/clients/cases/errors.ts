@@ -45,6 +45,21 @@ const finalCases = Object.entries(errorTypes).flatMap(([type, [status]]) =>
       ),
 );
 
+/** Refusals of other servers, proxies and later versions that a repetition can't change. A 408 may be sent again (RFC 9110, 15.5.9). */
+const otherFinalCases = [405, 410, 422].flatMap((status) =>
+  [operationNamed("createPost"), operationNamed("getPost")].map(
+    (operation): ClientCase => ({
+      id: `no-retry/${status}-${operation.operationId}`,
+      title: `${operation.operationId} is refused with ${status}, which the documents do not list, with attempts left`,
+      operationId: operation.operationId,
+      task: { task: "call", ...callOf(operation) },
+      script: () => refusal(status, "invalid_input"),
+      watchMs: 20,
+      judges: { "RETRY-09": atMost(1, `one request, because ${status} is final`) },
+    }),
+  ),
+);
+
 const page = "<html><body><h1>502 Bad Gateway</h1></body></html>";
 const read = {
   operationId: "getPost",
@@ -83,4 +98,4 @@ const oddCases: readonly ClientCase[] = [
   },
 ];
 
-export const errorCases: readonly ClientCase[] = [...typeCases, ...finalCases, ...oddCases];
+export const errorCases: readonly ClientCase[] = [...typeCases, ...finalCases, ...otherFinalCases, ...oddCases];

@@ -10,8 +10,8 @@ import { securityCases } from "./security.ts";
 
 /** Every case, the slow ones first, so that lanes end together. */
 export const clientCases: readonly ClientCase[] = [
-  ...retryCases,
   ...networkCases,
+  ...retryCases,
   ...jobCases,
   ...securityCases,
   ...listCases,

@@ -18,6 +18,19 @@ const abandoned: Oracle = ({ wire: [first] }) =>
     ? null
     : { expected: "a closed connection", actual: "the connection stays open", request: first, isTiming: true };
 
+/** How much later a call must end whose deadline is 2.5 seconds later: a client may count in whole seconds, and a machine be busy. */
+const leastDifferenceMs = 1000;
+
+/** A client that ends both calls at the same time has a deadline of its own. */
+const endsLater: Oracle = ({ milliseconds, soonerMs }) =>
+  milliseconds - soonerMs >= leastDifferenceMs
+    ? null
+    : {
+        expected: "an end that follows the deadline",
+        actual: `the call ended after ${Math.round(soonerMs)} ms with a deadline of 1 second, and after ${Math.round(milliseconds)} ms with one of 3.5 seconds`,
+        isTiming: true,
+      };
+
 const silent = { trouble: "silent" } as const;
 const cancelCase: ClientCase = {
   id: "cancel",
@@ -30,11 +43,29 @@ const cancelCase: ClientCase = {
 
 export const networkCases: readonly ClientCase[] = [
   {
+    id: "time/two-deadlines",
+    title: "The server never answers two calls, and the deadlines are 1 and 3.5 seconds",
+    ...reading,
+    soonerMs: 1000,
+    timeoutMs: 3500,
+    attempts: 1,
+    script: () => silent,
+    judges: { "TIME-01": all(within(6500), failed, endsLater) },
+  },
+  {
     id: "net/cut",
     title: "The body is shorter than its Content-Length",
     ...reading,
     attempts: 1,
     script: () => ({ ...success, trouble: "cut" }),
+    judges: { "NET-01": failed },
+  },
+  {
+    id: "net/chunked-cut",
+    title: "The connection closes in the middle of a body in chunks",
+    ...reading,
+    attempts: 1,
+    script: () => ({ ...success, trouble: "cut", isChunked: true }),
     judges: { "NET-01": failed },
   },
   {

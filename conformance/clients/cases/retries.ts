@@ -1,7 +1,7 @@
 import { callOf, operationNamed, refusal, successOf } from "../calls.ts";
 import type { ClientCase, Oracle } from "../case.ts";
 import { all, atMost, everyAttempt, failed, gave, noRetry, waited, within } from "../oracles.ts";
-import type { Reply, Script } from "../server.ts";
+import type { Reply, Script, WireRequest } from "../server.ts";
 import { fastWalk } from "./lists.ts";
 
 const read = operationNamed("getPost");
@@ -42,18 +42,49 @@ function byDate(): string {
 /** What a pause is at least, in milliseconds, beyond the time that the client and the machine need for a request. */
 const leastPauseMs = 10;
 
+/** From each answer to the next attempt, in milliseconds. */
+function pausesIn(wire: readonly WireRequest[]): number[] {
+  return wire.slice(1).map(({ at }, index) => at - (wire[index]?.answeredAt ?? at));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}
+
 /** One pause may be short by chance, so all of them count together. */
 const paused: Oracle = ({ wire, paceMs }) => {
-  const retries = wire.slice(1);
-  if (retries.length === 0) return noRetry;
-  if (retries.length === 1) return null;
-  const pauses = retries.map(({ at }, index) => at - (wire[index]?.answeredAt ?? at));
-  const all = pauses.reduce((sum, pause) => sum + pause, 0);
-  return all >= retries.length * (leastPauseMs + paceMs)
+  const pauses = pausesIn(wire);
+  if (pauses.length === 0) return noRetry;
+  if (pauses.length === 1) return null;
+  const all = sum(pauses);
+  return all >= pauses.length * (leastPauseMs + paceMs)
     ? null
     : {
         expected: "pauses between attempts",
-        actual: `${retries.length} retries in ${Math.round(all)} ms, where the client needs ${Math.round(paceMs)} ms for a request that does not wait`,
+        actual: `${pauses.length} retries in ${Math.round(all)} ms, where the client needs ${Math.round(paceMs)} ms for a request that does not wait`,
+        isTiming: true,
+      };
+};
+
+/** What the pauses of a call add up to at least, in milliseconds, if they do not grow. */
+const leastBackoffMs = 100;
+
+/**
+ * With a random share of each pause, a later one may be shorter: the halves of all pauses are compared, and five retries of a doubling
+ * backoff hardly ever add up to so little.
+ */
+const backedOff: Oracle = ({ wire, paceMs }) => {
+  const pauses = pausesIn(wire);
+  if (pauses.length === 0) return noRetry;
+  const all = sum(pauses) - pauses.length * paceMs;
+  if (all >= leastBackoffMs) return null;
+  if (pauses.length < 3) return "the client did not retry three times";
+  const half = Math.floor(pauses.length / 2);
+  return sum(pauses.slice(-half)) >= 2 * sum(pauses.slice(0, half))
+    ? null
+    : {
+        expected: `pauses that grow, or add up to ${leastBackoffMs} ms`,
+        actual: `pauses of ${pauses.map(Math.round).join(", ")} ms`,
         isTiming: true,
       };
 };
@@ -117,9 +148,14 @@ export const retryCases: readonly ClientCase[] = [
     title: "A read always fails with 503",
     ...reading,
     timeoutMs: 6000,
+    attempts: 6,
     pace: fastWalk,
     script: () => unavailable,
-    judges: { "RETRY-06": paused, "RETRY-07": all(failed, atMost(20, "an end after a few attempts")) },
+    judges: {
+      "RETRY-06": paused,
+      "RETRY-08": backedOff,
+      "RETRY-07": all(failed, atMost(20, "an end after a few attempts")),
+    },
   },
   {
     id: "after/seconds",
