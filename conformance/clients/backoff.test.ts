@@ -7,7 +7,7 @@ const backedOff = clientCases.find(({ id }) => id === "retry/always-503")?.judge
 
 /** What the requirement says of a client that pauses like this between its attempts, in milliseconds. */
 function judged(...pauses: readonly number[]) {
-  const times = pauses.reduce((all, pause) => [...all, (all.at(-1) ?? 0) + pause], [0]);
+  const times = [0, ...pauses].map((_, index) => pauses.slice(0, index).reduce((all, pause) => all + pause, 0));
   const wire = times.map(
     (at): WireRequest => ({
       method: "GET",

@@ -59,6 +59,30 @@ function blindFor(isHidden: (value: string) => boolean): Parts {
   };
 }
 
+/** Ends a body that breaks off with what is valid JSON. */
+function completing(suits: (answer: Response) => boolean): Parts {
+  return {
+    fetch: async (request, signal) => {
+      const answer = await globalThis.fetch(request, { signal });
+      if (!answer.ok || !suits(answer)) return answer;
+      const text = await answer.text().catch(() => '{"success":true,"data":{}}');
+      return new Response(text, { status: answer.status, headers: answer.headers });
+    },
+  };
+}
+
+/** Waits after each failed attempt, always for the same time. */
+function evenly(milliseconds: number): Parts {
+  return {
+    fetch: async (request, signal) => {
+      const answer = await globalThis.fetch(request, { signal });
+      if (answer.status >= 500) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return answer;
+    },
+    retry: { baseMs: 0 },
+  };
+}
+
 function answering(change: (answer: Answer, task: Task, key: string) => Answer): Parts {
   return { answer: change };
 }
@@ -223,6 +247,25 @@ const inGeneral: readonly ClientFault[] = [
     breaks: "AFTER-05",
     parts: { task: (task) => (task.task === "configure" ? { ...task, timeoutMs: 4_000_000 } : task) },
   },
+  {
+    name: "has a fixed timeout of its own",
+    breaks: "TIME-01",
+    parts: { task: (task) => (task.task === "configure" ? { ...task, timeoutMs: 3500 } : task) },
+  },
+  { name: "retries every 15 ms", breaks: "RETRY-08", parts: evenly(15) },
+  {
+    name: "takes a short body for a whole one",
+    breaks: "NET-01",
+    parts: completing(({ headers }) => headers.has("Content-Length")),
+  },
+  {
+    name: "takes a body without its last chunk for a whole one",
+    breaks: "NET-01",
+    parts: completing(({ headers }) => !headers.has("Content-Length")),
+  },
+  ...[405, 410, 422].map(
+    (status): ClientFault => ({ name: `retries a ${status}`, breaks: "RETRY-09", parts: repeating(status) }),
+  ),
   {
     name: "ignores the deadline of jobs",
     breaks: "JOB-03",

@@ -15,6 +15,8 @@ export interface Parts {
   readonly task?: (task: Task) => Task;
   /** Changes what the caller gets. */
   readonly answer?: (answer: Answer, task: Task, key: string) => Answer;
+  /** How it pauses before it retries. */
+  readonly retry?: Omit<api.RetryOptions, "attempts">;
   /** Whether it checks requests and answers against the description, and refuses what breaks it. */
   readonly isStrict?: boolean;
 }
@@ -24,6 +26,7 @@ export function clientDriver({
   fetch: send,
   task: changed = (task) => task,
   answer = (given) => given,
+  retry = {},
   isStrict = false,
 }: Parts = {}): Driver {
   let client = api.createClient({ baseUrl: "http://127.0.0.1/api/v1" });
@@ -35,7 +38,7 @@ export function clientDriver({
         key = task.key;
         const { baseUrl, timeoutMs: timeout, attempts } = task;
         const validate = isStrict ? { validate: validation() } : {};
-        client = api.createClient({ baseUrl, key, timeout, retry: { attempts }, ...validate });
+        client = api.createClient({ baseUrl, key, timeout, retry: { attempts, ...retry }, ...validate });
         return { ended: "value" };
       }
       if (task.task === "end") return { ended: "value" };
