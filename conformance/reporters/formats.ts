@@ -1,3 +1,4 @@
+import { clientSummary } from "../clients/summary.ts";
 import { printableJson } from "../core/plain-text.ts";
 import type { Report } from "../core/report.ts";
 import { type Changes, changesText } from "./changes.ts";
@@ -21,7 +22,7 @@ export interface Context {
 /** What each reporter prints. */
 const formats: Readonly<Record<Reporter, (report: Report, context: Context) => string>> = {
   terminal: (report, { folder, changes }) =>
-    `${summaryText(report, { folder })}${changes ? `${changesText(changes)}\n` : ""}`,
+    `${report.subject === "client" ? clientSummary(report, { folder }) : summaryText(report, { folder })}${changes ? `${changesText(changes)}\n` : ""}`,
   json: (report) => `${printableJson(report)}\n`,
   markdown: (report, { changes, outdated }) => markdownText(report, { changes, outdated }),
   junit: (report) => junitXml(report),

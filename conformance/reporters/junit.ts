@@ -1,12 +1,11 @@
 import { operationList } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
 import { groupOf } from "../core/check-group.ts";
 import { plainText, printableXml } from "../core/plain-text.ts";
 import { type CheckResult, type Report, scriptOf } from "../core/report.ts";
 import { topicOf } from "../core/topic.ts";
+import { type Promised, promisesOf } from "./promises.ts";
 import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
 
-const says = new Map(requirements.map((requirement) => [requirement.id, requirement.says]));
 const operations = new Map<string, (typeof operationList)[number]>(
   operationList.map((each) => [each.operationId, each]),
 );
@@ -16,11 +15,12 @@ export function junitXml(report: Report): string {
   // Of two findings of one rule, the first to fix is the one that its case tells.
   const told = tellFindings(report).toReversed();
   const findings = new Map(told.flatMap((each) => each.finding.checks.map((id) => [id, each] as const)));
+  const promises = promisesOf(report);
   const topics = [...new Set(report.checks.map(topicOfResult))];
   const suites = topics.map((topic) => {
     const checks = report.checks.filter((check) => topicOfResult(check) === topic);
     const counted = attributes({ name: topic, ...counts(checks, findings), timestamp: report.startedAt });
-    return `<testsuite ${counted}>\n${checks.map((check) => testCase(check, findings.get(check.id))).join("\n")}\n</testsuite>\n`;
+    return `<testsuite ${counted}>\n${checks.map((check) => testCase(check, findings.get(check.id), promises)).join("\n")}\n</testsuite>\n`;
   });
   const all = attributes({
     name: "shortform-contract",
@@ -51,7 +51,7 @@ function counts(checks: readonly CheckResult[], findings: ReadonlyMap<string, To
   return counted;
 }
 
-function testCase(check: CheckResult, told: ToldFinding | undefined): string {
+function testCase(check: CheckResult, told: ToldFinding | undefined, known: ReadonlyMap<string, Promised>): string {
   const { id, title, verdict, reason = "", requirements: ids } = check;
   const message = attributes({ message: plainText(told?.cause ?? reason) });
   const inner: Readonly<Record<Outcome, string>> = {
@@ -60,9 +60,11 @@ function testCase(check: CheckResult, told: ToldFinding | undefined): string {
     skipped: `<skipped ${attributes({ message: told ? `known failure: ${told.accepted.join("; ")}` : reason })}/>`,
     passed: verdict === "warn" ? `<system-out>${xmlText(`warning: ${reason}`)}</system-out>` : "",
   };
-  const promises = ids.map((name) => `<property ${attributes({ name, value: says.get(name) ?? "" })}/>`).join("");
+  const properties = ids
+    .map((name) => `<property ${attributes({ name, value: known.get(name)?.says ?? "" })}/>`)
+    .join("");
   const name = attributes({ classname: groupOf(id), name: `${id}: ${title}` });
-  return `<testcase ${name}><properties>${promises}</properties>${inner[outcomeOf(check, told)]}</testcase>`;
+  return `<testcase ${name}><properties>${properties}</properties>${inner[outcomeOf(check, told)]}</testcase>`;
 }
 
 /** The finding of a failure; the first case of a finding also has its script. */

@@ -84,7 +84,9 @@ function cell(counts: LevelCounts | undefined): string {
 function findingBlocks(told: ToldFinding): string[] {
   const { number, cause, finding, comparison, expired, steps, script, others } = told;
   const { shown, rerun } = finding.story;
-  const curls = steps.length > 0 ? steps.map(({ curl }) => curl) : shown ? [shown.curl] : [];
+  const calls = steps.length > 0 ? steps : shown ? [shown] : [];
+  const curls = calls.flatMap(({ curl }) => (curl === "" ? [] : [curl])); // a client's servers are gone
+  const again = [...curls.map(short), ...(rerun === "" ? [] : [rerun])];
   const where = script === undefined ? "" : ` Script: ${code(script)}.`;
   return [
     `#### ${number}. ${prose(cause)}`,
@@ -92,9 +94,7 @@ function findingBlocks(told: ToldFinding): string[] {
     ...(comparison ? [`- expected: ${code(comparison.expected)}\n- actual: ${code(comparison.actual)}`] : []),
     ...expired.map(prose),
     `${amount(others.length + 1, "check")} ${others.length === 0 ? "shows" : "show"} it.${where}`,
-    ...(curls.length === 0
-      ? []
-      : [`<details><summary>How to see it</summary>`, fenced([...curls.map(short), rerun]), "</details>"]),
+    ...(again.length === 0 ? [] : [`<details><summary>How to see it</summary>`, fenced(again), "</details>"]),
   ];
 }
 

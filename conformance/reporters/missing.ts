@@ -57,19 +57,22 @@ const kinds: readonly Kind[] = [
 
 const inOtherWays = "Give the server the data or the state that these checks need";
 
+/** A client has no target file; what its driver says it can't do is its own affair. */
+const byClient = "Have the driver do what these checks need, if the client can";
+
 const leftOut = "Run every check: this run had only some of them";
 const cutShort = "Let the run finish";
 
 /**
  * What the blocked requirements and checks of a report wait for, the most rewarding first. What is not claimed waits for nothing.
  */
-export function missingOf(report: Pick<Report, "checks" | "requirements" | "stopped">): Missing[] {
-  const { checks, requirements, stopped } = report;
+export function missingOf(report: Pick<Report, "checks" | "requirements" | "stopped" | "subject">): Missing[] {
+  const { checks, requirements, stopped, subject } = report;
   const waits = ({ verdict, notClaimed }: RequirementResult) => verdict === "blocked" && !notClaimed;
   const blocked = checks.filter(({ verdict, notClaimed }) => verdict === "blocked" && notClaimed === undefined);
   const groups = new Map<string, CheckResult[]>();
   for (const result of blocked) {
-    const advice = adviceFor(rootOf(result.reason ?? ""));
+    const advice = subject === "client" ? byClient : adviceFor(rootOf(result.reason ?? ""));
     groups.set(advice, [...(groups.get(advice) ?? []), result]);
   }
   const unseen = requirements.filter((each) => waits(each) && each.checks.length === 0);

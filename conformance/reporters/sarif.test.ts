@@ -15,7 +15,7 @@ test("a result for each finding, whose rule is the requirement with its sentence
   expect(tool.driver.rules.map((rule: { id: string }) => rule.id)).toEqual([id, "A"]);
   expect(tool.driver.rules[0]).toMatchObject({
     shortDescription: { text: says },
-    help: { text: `${says} (${source?.doc} document, section "${source?.section}")` },
+    help: { text: `${says} (${source?.doc} document, ${source?.section})` },
   });
   expect(results.map((each: { ruleId: string; ruleIndex: number }) => [each.ruleId, each.ruleIndex])).toEqual([
     [id, 0],

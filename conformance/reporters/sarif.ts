@@ -1,17 +1,18 @@
 import { contractVersion } from "../../generated/levels.ts";
-import { requirements } from "../../generated/requirements.ts";
 import { printableJson } from "../core/plain-text.ts";
 import type { Finding, Report } from "../core/report.ts";
+import { type Promised, promisesOf, sourceName } from "./promises.ts";
 import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
-
-const sources = new Map(
-  requirements.map(({ id, source }) => [id, `${source.doc} document, section "${source.section}"`]),
-);
 
 /** The report as SARIF 2.1.0 for code scanning: a result for each finding, whose rule is the broken requirement. */
 export function sarifJson(report: Report): string {
   const told = tellFindings(report);
-  const rules = [...new Map(told.map(({ finding }) => [finding.requirement, ruleOf(finding)])).values()];
+  const promises = promisesOf(report);
+  const rules = [
+    ...new Map(
+      told.map(({ finding }) => [finding.requirement, ruleOf(finding, promises.get(finding.requirement))]),
+    ).values(),
+  ];
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -33,12 +34,11 @@ export function sarifJson(report: Report): string {
   return `${printableJson(log)}\n`;
 }
 
-function ruleOf({ requirement, says }: Finding) {
-  const source = sources.get(requirement);
+function ruleOf({ requirement, says }: Finding, promise: Promised | undefined) {
   return {
     id: requirement,
     shortDescription: { text: says },
-    help: { text: source === undefined ? says : `${says} (${source})` },
+    help: { text: promise === undefined ? says : `${says} (${sourceName(promise.source)})` },
     defaultConfiguration: { level: "error" },
   };
 }

@@ -23,8 +23,9 @@ export function countUnanswered({ checks, requirements }: Pick<Report, "checks" 
 }
 
 /** The sentence about them; null if there are none. */
-export function unansweredText(report: Pick<Report, "checks" | "requirements">): string | null {
+export function unansweredText(report: Pick<Report, "checks" | "requirements" | "subject">): string | null {
   const count = countUnanswered(report);
   if (count === 0) return null;
-  return `${amount(count, "requirement")} could not be judged because of the server's answers; the blocked checks say why.`;
+  const why = report.subject === "client" ? "of what the client does not do" : "of the server's answers";
+  return `${amount(count, "requirement")} could not be judged because ${why}; the blocked checks say why.`;
 }

@@ -1,5 +1,6 @@
 import type { Requirement } from "../../../generated/requirements.ts";
 import type { Evidence, Finding } from "../../core/report.ts";
+import { sourceName } from "../promises.ts";
 import type { ToldFinding } from "../told-findings.ts";
 import { beforeAndAfter, callDetails, callLine } from "./call.ts";
 import { differing } from "./marked.ts";
@@ -95,7 +96,7 @@ function contractOf({ told: { finding }, requirement, hasRow }: Card): Markup {
   const linked = (text: Markup) => (hasRow ? html`<a href="#${anchorOf(id)}">${text}</a>` : text);
   const { source } = requirement ?? {};
   return html`<div class="pair contract"><p>${prose(says)}<br>${linked(html`<code>${id}</code>`)}</p>
-${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer>${linked(html`${source.doc} document, ${source.section}`)}</footer></blockquote>`}</div>`;
+${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer>${linked(html`${sourceName(source)}`)}</footer></blockquote>`}</div>`;
 }
 
 /** How many calls a script makes. */

@@ -1,6 +1,7 @@
 import { gaps } from "../../../generated/requirements.ts";
 import { expiredText, knownText } from "../../core/known-failures.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { sourceName } from "../promises.ts";
 import { untold } from "../told-findings.ts";
 import { type Area, areaAnchor, type JudgedRequirement } from "./areas.ts";
 import { callLine } from "./call.ts";
@@ -34,7 +35,7 @@ function requirementRow(requirement: JudgedRequirement): Markup {
   const notes = [reason, known === null ? null : `Known: ${known}`, expiredText(requirement)];
   return html`<tr id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
 <td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${notes.map((note) => note && html`<br><small>${prose(note)}</small>`)}</td>
-<td class="source">${source.doc} document, ${source.section}${source.cite !== undefined && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
+<td class="source">${sourceName(source)}${source.cite !== undefined && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
 }
 
 const otherTitles = {
@@ -59,7 +60,7 @@ ${found.map((result) => otherResult(result, target))}</section>`
 }
 
 function otherResult({ id, title, reason = "", evidence: [shown] = [] }: CheckResult, target: string): Markup {
-  return html`<details class="fold" data-item><summary><code>${id}</code> ${prose(title)}</summary><p>${prose(reason)}</p>${shown && html`<p>${callLine(shown, target)}</p>${copyable(shown.curl, "curl command")}`}</details>`;
+  return html`<details class="fold" data-item><summary><code>${id}</code> ${prose(title)}</summary><p>${prose(reason)}</p>${shown && html`<p>${callLine(shown, target)}</p>${shown.curl !== "" && copyable(shown.curl, "curl command")}`}</details>`;
 }
 
 /** How the server behaves where the documents leave something open. */

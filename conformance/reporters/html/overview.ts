@@ -95,16 +95,17 @@ function isNotThere({ id, verdict, operationId }: CheckResult): boolean {
 }
 
 /** What the run cost, and how the connection behaved. */
-export function aboutRun({ durationMs, requests, credits, plan, transport, summary }: Report): Markup {
+export function aboutRun({ durationMs, requests, credits, plan, transport, summary, subject }: Report): Markup {
+  const isServer = subject === undefined; // a client's run costs no credits
   const { lost, retried } = transport;
   const verdictCounts = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => `${count(summary[verdict])} ${verdict}`);
   return html`<details class="fold about"><summary>About this run</summary>
 <div class="scroll"><table><caption class="unseen">Cost of the run</caption>
-<thead><tr><th scope="col">cost</th><th scope="col">requests</th><th scope="col">credits</th><th scope="col">minutes</th></tr></thead>
+<thead><tr><th scope="col">cost</th><th scope="col">requests</th>${isServer && html`<th scope="col">credits</th>`}<th scope="col">minutes</th></tr></thead>
 <tbody>${plan && html`<tr><th scope="row">planned (${plan.profile})</th><td>about ${count(plan.requests)}</td><td>about ${count(plan.credits)}</td><td>${plannedMinutes(plan.minutes)}</td></tr>`}
-<tr><th scope="row">spent</th><td>${count(requests)}</td><td>${count(credits)}</td><td>${(durationMs / 60_000).toFixed(1)}</td></tr></tbody></table></div>
+<tr><th scope="row">spent</th><td>${count(requests)}</td>${isServer && html`<td>${count(credits)}</td>`}<td>${(durationMs / 60_000).toFixed(1)}</td></tr></tbody></table></div>
 <p class="soft">Requirements by verdict: ${verdictCounts.join(", ")}.${lost + retried > 0 && ` ${amount(lost, "lost connection")}, ${amount(retried, "retried request")}.`}</p></details>`;
 }
 
