@@ -15,6 +15,12 @@ export function wholeNumber(name: string, text: string): number {
   throw new UsageError(`${name} must be a whole number, not "${text}".`);
 }
 
+/** @param name the option, such as `--lanes` */
+export function countOf(name: string, text: string): number {
+  if (wholeNumber(name, text) > 0) return Number(text);
+  throw new UsageError(`${name} must be 1 or more, not "${text}".`);
+}
+
 /** @param name the option, such as `--max-credits` */
 export function positiveOrZero(name: string, text: string): number {
   const number = Number(text);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
 import { runHere } from "../testing/run-here.ts";
@@ -47,6 +47,65 @@ test("three mistakes are named, and nothing else", { timeout: 60_000 }, async ()
     const again = await runHere("verify-client", "--report-dir", folder, ...story.rerun.split(" ").slice(3));
     expect(again.code, requirement).toBe(1);
   }
+});
+
+test("what the options can't mean is one sentence", async () => {
+  const ask = async (...options: readonly string[]) => (await judge(driver, ...options)).err;
+  expect(await ask("--lanes", "0")).toBe('--lanes must be 1 or more, not "0".\n');
+  expect(await ask("--only", "createPots", "getMe")).toMatch(/^--only names "createPots" \(did you mean createPost/);
+  expect(await ask("--level", "basic", "--only", "END-01")).toMatch(/nothing of the level basic; give another --level/);
+  const quoted = await runHere("verify-client", "--report-dir", folder, "--", "python3 driver.py");
+  expect(quoted.err).toMatch(/ENOENT\. Write the words of the command after -- without quotes/);
+});
+
+test("a driver that breaks in every task is said once, before the findings", { timeout: 30_000 }, async () => {
+  const file = join(folder, "broken.py");
+  const good = readFileSync(driver, "utf8");
+  writeFileSync(
+    file,
+    good.replace('    if task["task"] == "cancel":', '    task["arguments"]["nothing"]\n    if False:'),
+  );
+  const { code, out, report } = await judge(file, "--only", "getPost");
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /^\nThe driver broke in every task, so the findings say little about the client\. .* Its standard error says: KeyError: 'nothing'\.\n/,
+  );
+  expect(report().inconclusive).toMatch(/^The driver broke in every task/);
+});
+
+test("a program that stays open is said once, after one wait", { timeout: 40_000 }, async () => {
+  const file = join(folder, "stays.py");
+  writeFileSync(file, `${readFileSync(driver, "utf8")}\ntime.sleep(60)\n`);
+  const since = performance.now();
+  const { code, report } = await judge(file, "--only", "END-01", "--reporter", "none");
+  expect(code).toBe(0); // a recommendation
+  expect(performance.now() - since).toBeLessThan(30_000);
+  expect(report().checks.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+    "end: END-01 warn",
+    "end: KEY-06 pass",
+  ]);
+});
+
+test("a known failure that passes ends with 1, as in verify", async () => {
+  const known = join(folder, "known.json");
+  writeFileSync(known, JSON.stringify({ "CALL-01": "soon" }));
+  const { code, err } = await judge(driver, "--only", "getMe", "--known-failures", known, "--reporter", "none");
+  expect(code).toBe(1);
+  expect(err).toContain("CALL-01");
+});
+
+test("under GitHub Actions the summary and annotations come with any reporter", async () => {
+  const summary = join(folder, "summary.md");
+  vi.stubEnv("GITHUB_ACTIONS", "true");
+  vi.stubEnv("GITHUB_STEP_SUMMARY", summary);
+  const file = join(folder, "late.py");
+  writeFileSync(file, readFileSync(driver, "utf8").replace('"Authorization": ', '"X-Token": '));
+  const { out, err, report } = await judge(file, "--only", "getMe/call");
+  vi.unstubAllEnvs();
+  expect(err).toMatch(/^::error title=Finding 1%3A CALL-01::/m);
+  expect(out).toContain("Levels: basic 4 of 5, robust 1 of 1, careful 1 of 1.");
+  expect(readFileSync(summary, "utf8")).toContain("Levels: **basic** 4 of 5");
+  expect(report().clientLevels?.[0]).toMatchObject({ level: "basic", requirements: 5, counts: { pass: 4, fail: 1 } });
 });
 
 test("a driver that does not work is one sentence", async () => {

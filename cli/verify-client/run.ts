@@ -1,14 +1,21 @@
 import { clientCases } from "../../conformance/clients/cases/index.ts";
 import { programDriver } from "../../conformance/clients/driver.ts";
-import { configure, judgeClient, requirementsUpTo, selectCases } from "../../conformance/clients/judge.ts";
+import {
+  configure,
+  judgeClient,
+  requirementsUpTo,
+  selectableNames,
+  selectCases,
+} from "../../conformance/clients/judge.ts";
 import { asRequirements, clientReport } from "../../conformance/clients/report.ts";
 import { ScriptedServer } from "../../conformance/clients/server.ts";
-import { clientSummary } from "../../conformance/clients/summary.ts";
+import { didYouMean } from "../../conformance/core/near.ts";
 import { plainWord } from "../../conformance/core/shell.ts";
 import * as suite from "../../conformance/index.ts";
 import { clientRequirements, type Tier } from "../../generated/client-requirements.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "../verify/exit-code.ts";
+import { tellGitHub } from "../verify/github.ts";
 import { ownProgram } from "../verify/own-command.ts";
 import { requireWritable, writeReport } from "../verify/report-folder.ts";
 
@@ -18,7 +25,7 @@ export interface VerifyClientOptions {
   readonly knownFailures?: string;
   readonly reportDir: string;
   readonly lanes: number;
-  readonly json?: boolean;
+  readonly reporter: suite.Reporter;
 }
 
 /**
@@ -28,13 +35,17 @@ export interface VerifyClientOptions {
  * @throws UsageError with one sentence if the driver does not work at all, or an option makes no sense
  */
 export async function verifyClient(command: readonly string[], options: VerifyClientOptions): Promise<number> {
-  const { level, only = [], knownFailures, reportDir, lanes, json = false } = options;
+  const { level, only = [], knownFailures, reportDir, lanes, reporter } = options;
   const requirements = requirementsUpTo(level);
   const cases = selectCases(clientCases, requirements, only);
+  const names = selectableNames(clientCases);
+  const unknown = only.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    const near = unknown.map((name) => `"${name}"${didYouMean(name, names)}`);
+    throw new UsageError(`--only names ${near.join(", ")}; use requirements, cases or operationIds.`);
+  }
   if (cases.length === 0) {
-    throw new UsageError(
-      `--only ${only.join(" ")} selects nothing of the level ${level}; name requirements, cases or operationIds.`,
-    );
+    throw new UsageError(`--only ${only.join(" ")} selects nothing of the level ${level}; give another --level.`);
   }
   const known = readKnown(knownFailures);
   requireWritable(reportDir);
@@ -46,9 +57,11 @@ export async function verifyClient(command: readonly string[], options: VerifyCl
   const report = suite.markKnown(clientReport(run, requirements, about), known);
   writeReport(report, reportDir, asRequirements(requirements));
   const outdated = suite.outdatedText(report, known);
-  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : clientSummary(report, { folder: reportDir }));
+  const context = { folder: reportDir, outdated };
+  process.stdout.write(suite.formatReport(reporter, report, context));
+  tellGitHub(report, reporter, context);
   if (outdated !== undefined) console.error(outdated);
-  return exitCode(report);
+  return exitCode(report) || Number(outdated !== undefined);
 }
 
 function readKnown(file: string | undefined): suite.KnownFailures {

@@ -24,16 +24,18 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
   let child: ChildProcessWithoutNullStreams | undefined;
   let log = "";
   let id = 0;
+  let hasPrinted = false;
   let pending: { readonly id: number; readonly settle: (answer: Answer) => void } | undefined;
   const broken = (reason: string) => pending?.settle({ ended: "broken", reason });
 
   function start(): ChildProcessWithoutNullStreams {
     const started = spawn(program, words, { stdio: "pipe" });
-    started.on("error", (error) => broken(`The driver could not be started: ${error.message}.`));
+    hasPrinted = false;
+    started.on("error", (error) => broken(`The driver could not be started: ${error.message}.${quotesHint(program)}`));
     started.on("close", (code, signal) => {
       if (child !== started) return;
       child = undefined;
-      broken(`The driver exited with ${signal ?? `code ${code}`} during a task.${lastLine(log)}`);
+      broken(`The driver exited with ${signal ?? `code ${code}`} during a task.${whatItSaid(log)}`);
     });
     started.stdin.on("error", () => undefined); // the exit says it
     started.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -51,6 +53,7 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
 
     function take(line: string): void {
       if (child !== started || line.trim() === "") return;
+      hasPrinted = true;
       const read = readAnswer(line);
       if (typeof read === "string") {
         broken(read);
@@ -75,7 +78,8 @@ export function programDriver([program = "", ...words]: readonly string[]): Driv
       const own = id;
       return new Promise<Answer>((resolve) => {
         const timer = setTimeout(() => {
-          broken(`The driver did not answer the task ${task.task} within ${limitMs / 1000} s.`);
+          const hint = hasPrinted ? "" : " It printed nothing: have it flush standard output after each line.";
+          broken(`The driver did not answer the task ${task.task} within ${limitMs / 1000} s.${hint}`);
           stop(running);
         }, limitMs);
         pending = {
@@ -114,7 +118,21 @@ function lineOf(value: object): string {
   return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
-function lastLine(log: string): string {
-  const last = log.trim().split("\n").at(-1) ?? "";
-  return last === "" ? "" : ` Its last line on standard error: ${last.slice(0, 200)}`;
+/** How a line looks that names what went wrong: `KeyError: 'id'`, `panic: …`. */
+const namesError = /error|exception|panic|fatal/i;
+/** How much of the standard error a reason repeats, in lines and characters. */
+const mostLines = 5;
+const longestLine = 200;
+
+/** The last line on standard error that names an error, or else its end. A stack trace comes after the error in some languages, and before it in others. */
+function whatItSaid(log: string): string {
+  const lines = log.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim().slice(0, longestLine)]));
+  const named = lines.findLast((line) => namesError.test(line));
+  const said = named ?? lines.slice(-mostLines).join(" / ");
+  return said === "" ? "" : ` Its standard error says: ${said}${/[.!?]$/.test(said) ? "" : "."}`;
+}
+
+/** A command in quotes is one word, which no program is called. */
+function quotesHint(program: string): string {
+  return /\s/.test(program) ? " Write the words of the command after -- without quotes around all of them." : "";
 }

@@ -21,6 +21,8 @@ export interface ClientRun {
   readonly checks: readonly CheckResult[];
   readonly requests: number;
   readonly durationMs: number;
+  /** Why the verdicts say little about the client, in one sentence: its driver broke in every task, or nothing was sent. */
+  readonly inconclusive?: string;
 }
 
 export interface RunOptions {
@@ -43,6 +45,18 @@ export function requirementsUpTo(tier: Tier): readonly ClientRequirement[] {
   return clientRequirements.filter((each) => tiers.includes(each.tier));
 }
 
+/** What a whole run judges, at its end: no case does. */
+export const wholeRun: readonly string[] = ["END-01", "KEY-06"];
+
+/** All names that `--only` takes. */
+export function selectableNames(cases: readonly ClientCase[]): readonly string[] {
+  const names = cases.flatMap(({ id, operationId, judges }) => [
+    ...namesOf(id, operationId),
+    ...Object.keys(judges).flatMap((each) => namesOf(each)),
+  ]);
+  return [...new Set([...names, ...wholeRun])];
+}
+
 /**
  * The cases that judge these requirements, without what they also judge.
  * @param only ids of requirements or cases, operationIds, or the part of an id before its dot, slash or dash; empty for all
@@ -53,12 +67,13 @@ export function selectCases(
   only: readonly string[],
 ): ClientCase[] {
   const asked = new Set(requirements.map(({ id }) => id));
+  const isWhole = wholeRun.some((id) => asked.has(id) && only.includes(id));
   return cases.flatMap((each) => {
     const isNamed = namesOf(each.id, each.operationId).some((name) => only.includes(name));
     const judges = Object.entries(each.judges).filter(
       ([id]) => asked.has(id) && (only.length === 0 || isNamed || namesOf(id).some((name) => only.includes(name))),
     );
-    return judges.length === 0 ? [] : [{ ...each, judges: Object.fromEntries(judges) }];
+    return judges.length === 0 && !isWhole ? [] : [{ ...each, judges: Object.fromEntries(judges) }];
   });
 }
 
@@ -98,8 +113,7 @@ export async function judgeClient({ cases, start, lanes }: RunOptions): Promise<
         return { driver, done };
       }),
     );
-    const found: CheckResult[] = [];
-    for (const { driver } of ran) found.push(...(await atTheEnd(driver))); // in turn: how long each takes is its own doing
+    const { checks: found, isOver } = await atTheEnd(ran.map(({ driver }) => driver));
     const alone = start();
     let repeated = 0;
     for (const { done } of ran) {
@@ -113,14 +127,33 @@ export async function judgeClient({ cases, start, lanes }: RunOptions): Promise<
         );
       }
     }
-    await alone.end(endMs);
+    await alone.end(isOver ? endMs : killMs);
     const requests = seenByAll.reduce((sum, { wire, elsewhere }) => sum + wire.length + elsewhere.length, 0);
     const order = new Map(cases.map(({ id }, index) => [id, index]));
     const place = ({ id }: CheckResult) => order.get(id.split(": ")[0] ?? "") ?? order.size;
-    return { checks: found.sort((a, b) => place(a) - place(b)), requests, durationMs: performance.now() - since };
+    const checks = found.sort((a, b) => place(a) - place(b));
+    const inconclusive = whyInconclusive(checks, seenByAll, requests);
+    return {
+      checks,
+      requests,
+      durationMs: performance.now() - since,
+      ...(inconclusive !== undefined && { inconclusive }),
+    };
   } finally {
     await Promise.all(retired.map((server) => server.close()));
   }
+}
+
+/** A driver that does not work breaks most requirements; the one thing to say is why. */
+function whyInconclusive(checks: readonly CheckResult[], seen: readonly Seen[], requests: number): string | undefined {
+  if (!checks.some(({ verdict }) => verdict === "fail")) return undefined;
+  const [first] = seen;
+  if (first !== undefined && seen.every(({ answer }) => answer.ended === "broken")) {
+    return `The driver broke in every task, so the findings say little about the client. ${first.answer.reason ?? ""}`.trim();
+  }
+  return requests === 0
+    ? "The client sent no request at all; have the driver use the baseUrl of the task configure."
+    : undefined;
 }
 
 /** Has a driver make its client. A client may try its key then, and get an answer. */
@@ -180,13 +213,21 @@ function paceOf(wire: readonly WireRequest[]): number {
 /** How long a driver may take to end, in milliseconds: long, because on a busy machine even a program that does nothing takes seconds. */
 const endMs = 10_000;
 
-async function atTheEnd(driver: Driver): Promise<CheckResult[]> {
+/** How long the other drivers have once one did not end. */
+const killMs = 500;
+
+/** Ends the drivers of all lanes, in turn: how long each takes is its own doing. Once one stays, the others need not be waited for. */
+async function atTheEnd(
+  drivers: readonly Driver[],
+): Promise<{ readonly checks: CheckResult[]; readonly isOver: boolean }> {
   const end = { id: "end", title: "The driver is asked to end" } as ClientCase; // only its names are read
-  const isOver = await driver.end(endMs);
+  let isOver = true;
+  for (const driver of drivers) isOver = (await driver.end(isOver ? endMs : killMs)) && isOver;
   const open = { expected: "an end of the program", actual: `it still runs ${endMs / 1000} s after the task end` };
   const leak = { expected: "no key on standard error", actual: "the driver's standard error has the key" };
-  return [
-    resultOf(end, "END-01", isOver ? null : open),
-    resultOf(end, "KEY-06", driver.log().includes(clientKey) ? leak : null),
-  ];
+  const hasLeak = drivers.some((driver) => driver.log().includes(clientKey));
+  return {
+    checks: [resultOf(end, "END-01", isOver ? null : open), resultOf(end, "KEY-06", hasLeak ? leak : null)],
+    isOver,
+  };
 }

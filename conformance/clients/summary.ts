@@ -6,6 +6,8 @@ import { type CheckResult, type Report, verdicts } from "../core/report.ts";
 import { type Colours, coloursFor, marksOf } from "../reporters/output.ts";
 import { type Breach, breachesOf } from "./findings.ts";
 
+/** How many mistakes are shown. */
+const mostBreaches = 20;
 /** How many cases of one requirement are shown. */
 const mostCases = 3;
 /** How many requirements are named in one line. */
@@ -22,20 +24,27 @@ export function clientSummary(
   const broken = report.requirements.filter(({ verdict, known }) => verdict === "fail" && known === undefined);
   const counts = verdicts.filter((each) => summary[each] > 0).map((each) => marks[each](`${summary[each]} ${each}`));
   return [
+    ...(report.inconclusive === undefined ? [] : ["", colours.yellow(plainText(report.inconclusive))]),
     ...mistakes(report, colours),
     ...blockedLines(report),
     "",
     `The run judged ${report.target} with ${amount(report.checks.length, "check")} and ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s.`,
     `Requirements: ${counts.join(", ")}.`,
+    ...levelLines(report),
     broken.length === 0
       ? marks.pass("The client breaks no requirement that could be judged.")
       : marks.fail(
           `${amount(report.findings.length, "finding")}: the client breaks ${amount(broken.length, "requirement")}.`,
         ),
-    ...(report.inconclusive === undefined ? [] : [report.inconclusive]),
     `The report is in ${folder}.`,
     "",
   ].join("\n");
+}
+
+/** How much of each level the client keeps. */
+function levelLines({ clientLevels = [] }: Report): string[] {
+  const levels = clientLevels.map((each) => `${each.level} ${each.counts.pass} of ${each.requirements}`);
+  return levels.length === 0 ? [] : [`Levels: ${levels.join(", ")}.`];
 }
 
 /** One entry for each mistake: a requirement that can't be kept without a broken one is named below that. */
@@ -45,7 +54,13 @@ function mistakes({ checks, requirements }: Report, colours: Colours): string[] 
   return (["fail", "warn"] as const).flatMap((verdict) => {
     const own = breaches.filter(({ checks: [first] }) => first.verdict === verdict);
     if (own.length === 0) return [];
-    return ["", colours.bold(`${titles[verdict]}:`), ...own.flatMap((breach) => breachLines(breach, requirements))];
+    const rest = own.length - mostBreaches;
+    return [
+      "",
+      colours.bold(`${titles[verdict]}:`),
+      ...own.slice(0, mostBreaches).flatMap((breach) => breachLines(breach, requirements)),
+      ...(rest > 0 ? [`  and ${rest} more; report.html has them all`] : []),
+    ];
   });
 }
 

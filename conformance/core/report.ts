@@ -87,6 +87,15 @@ export interface LevelResult {
   readonly topics: readonly { readonly topic: string; readonly counts: LevelCounts }[];
 }
 
+/** A level of clients (`verify-client --level`), as far as the run judged it. */
+export interface ClientLevelResult {
+  readonly level: "basic" | "robust" | "careful";
+  /** How many requirements of the level the run judged, or tried to. */
+  readonly requirements: number;
+  /** How many of them by verdict. */
+  readonly counts: Readonly<Record<Verdict, number>>;
+}
+
 /** `report.json` (DESIGN section 6). */
 export interface Report {
   readonly target: string;
@@ -114,6 +123,8 @@ export interface Report {
   readonly notClaimed?: readonly string[];
   /** The levels of the contract, each with its topics: the matrix at the beginning of a report. */
   readonly levels?: readonly LevelResult[];
+  /** Only of a client: its levels. */
+  readonly clientLevels?: readonly ClientLevelResult[];
   /** Why the run ended before every check had run, in one sentence. */
   readonly stopped?: string;
   /** Why the report is inconclusive, in one sentence. */

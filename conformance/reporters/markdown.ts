@@ -31,6 +31,7 @@ export function markdownText(report: Report, { changes, outdated }: MarkdownOpti
     `${code(report.target)}: ${counts.join(", ") || "no requirement judged"} (requirements); ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s.`,
     ...sentences.map(prose),
     ...(changes ? changesBlocks(changes) : []),
+    ...clientLevels(report),
     ...matrixBlocks(report),
     ...(failing.length > 0 ? [`### ${title}`] : []),
     ...failing.slice(0, maxFindings).flatMap(findingBlocks),
@@ -51,6 +52,12 @@ function changesBlocks(changes: Changes): string[] {
   const named = (findings: Changes["fixed"]) =>
     findings.slice(0, maxFindings).map(({ requirement, cause }) => `${code(requirement)} ${prose(cause)}`);
   return [prose(changesText(changes)), ...list("Fixed", named(changes.fixed)), ...list("New", named(changes.added))];
+}
+
+/** The levels of a client in one line. */
+function clientLevels({ clientLevels: levels = [] }: Report): string[] {
+  const counts = levels.map((each) => `**${each.level}** ${each.counts.pass} of ${each.requirements}`);
+  return counts.length === 0 ? [] : [`Levels: ${counts.join(", ")}.`];
 }
 
 /** Topics in rows and levels in columns. */

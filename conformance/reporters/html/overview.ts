@@ -34,8 +34,15 @@ ${matrix(report)}</div>
 </header>`;
 }
 
-/** The levels that the server may claim. */
-function standing({ levels = [] }: Report): Markup | false {
+/** The levels that the server may claim, or how much of each level a client keeps. */
+function standing({ levels = [], clientLevels = [] }: Report): Markup | false {
+  if (clientLevels.length > 0) {
+    const counts = clientLevels.map(
+      ({ level, requirements, counts: { pass } }, at) =>
+        html`${at > 0 && ", "}<b>${level}</b> ${count(pass)} of ${count(requirements)}`,
+    );
+    return html`<p class="subtitle">Levels: ${counts}</p>`;
+  }
   const names = levels.filter(({ stands }) => stands).map(({ level }) => html`<b>${level}</b>`);
   if (levels.length === 0) return false;
   const listed = names.map((name, at) => html`${at > 0 && ", "}${name}`);
