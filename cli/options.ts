@@ -40,7 +40,9 @@ export function oneOf<T extends string>(name: string, texts: readonly T[]) {
   const parse = (text: string): T => {
     const found = texts.find((each) => each === text);
     if (found !== undefined) return found;
-    throw new UsageError(`Unknown ${name} "${text}"; use ${texts.join(", ")}.`);
+    throw new UsageError(
+      `Unknown ${name} "${text}"; use ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(texts)}.`,
+    );
   };
   return Object.assign(parse, { values: () => texts });
 }

@@ -4,6 +4,7 @@ import { requirements } from "../generated/requirements.ts";
 import { checks as allChecks } from "./checks/index.ts";
 import type { Randomness } from "./core/check.ts";
 import type { Fetch } from "./core/http.ts";
+import { knownFailuresOf, type WrittenFailures } from "./core/known-failures.ts";
 import { plainText } from "./core/plain-text.ts";
 import type { Profile } from "./core/profile.ts";
 import type { CheckResult } from "./core/report.ts";
@@ -29,8 +30,11 @@ export interface ConformanceOptions {
   readonly profile?: Profile;
   /** Only these checks: by check id, group, requirement or operationId. */
   readonly only?: readonly string[];
-  /** Requirements that the server is known to break, each with the reason; its test fails once the server fulfils it. */
-  readonly knownFailures?: Readonly<Record<string, string>>;
+  /**
+   * Requirements that the server is known to break, each with the reason, and if you like with its issue and the last day on which it does not
+   * count; its test fails once the server fulfils it.
+   */
+  readonly knownFailures?: WrittenFailures;
   readonly random?: Partial<Randomness>;
   /** Timeout of one check, in milliseconds; a check that would wait longer is skipped. Default: two minutes. */
   readonly timeout?: number;
@@ -44,10 +48,12 @@ const usualTimeout = 120_000;
  * @throws NotJudgeable with one sentence for an invalid target, Error for an unknown name
  */
 export function conformance(options: ConformanceOptions): void {
-  const { profile = "standard", only = [], knownFailures = {}, timeout = usualTimeout, fetch } = options;
+  const { profile = "standard", only = [], timeout = usualTimeout, fetch } = options;
   const target = targetFrom(options.target);
   const { checks, unknown } = selectChecks(allChecks, only);
   if (unknown.length > 0) throw new Error(`There is no check, requirement or operation ${unknown.join(", ")}.`);
+  const today = new Date().toISOString().slice(0, 10);
+  const knownFailures = knownFailuresOf(options.knownFailures ?? {}, today);
   const oracles = createOracles();
   const patience = new Patience(timeout);
   let run: Run;
@@ -100,11 +106,11 @@ export function conformance(options: ConformanceOptions): void {
   function show(result: CheckResult | undefined, skip: (reason: string) => void): void {
     if (!result) throw new Error("The rule was not judged.");
     const { verdict, reason = "" } = result;
-    const known = result.requirements.map((id) => knownFailures[id]).find((text) => text !== undefined);
+    const known = result.requirements.map((id) => knownFailures.get(id)).find((one) => one && !one.hasExpired);
     if (verdict === "blocked") skip(skipReason(result));
     if (verdict === "error") throw new Error(plainText(reason));
     if (known !== undefined) {
-      expect(verdict, `It is listed as a known failure (${known}); remove it from the list.`).toBe("fail");
+      expect(verdict, `It is listed as a known failure (${known.reason}); remove it from the list.`).toBe("fail");
     } else if (verdict === "fail") throw broken(result);
   }
 }

@@ -127,6 +127,6 @@ test.skipIf(!has("fish"))("fish completes a word with the script", async () => {
 test("an unknown shell is refused", async () => {
   expect(await runHere("completion", "tcsh")).toMatchObject({
     code: 2,
-    err: 'Unknown shell "tcsh"; use bash, zsh, fish.\n',
+    err: 'Unknown shell "tcsh"; use bash, zsh or fish.\n',
   });
 });

@@ -185,7 +185,7 @@ test.each([
     ["--control-token", "a b"],
     "--control-token takes printable ASCII characters without spaces, because it is sent in a header.",
   ],
-  [["--log-level", "loud"], 'Unknown log level "loud"; use debug, info, error, silent.'],
+  [["--log-level", "loud"], 'Unknown log level "loud"; use debug, info, error or silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
   [["--fault", "refund-twice"], /^Unknown fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.$/],
   [

@@ -99,8 +99,17 @@ async function tryKey(baseUrl: string, kind: KeyKind, written: string, full: Key
     };
   }
   const data = isRecord(json) && isRecord(json.data) ? json.data : {};
-  if (status !== 200) return { isGood: false, says: `refused with ${status}; give a valid key.` };
+  if (status === 401 || status === 403) return { isGood: false, says: `refused with ${status}; give a valid key.` };
+  if (status !== 200) return { isGood: false, says: untried(status, baseUrl) };
   return { ...problemOf(kind, data, full), ...identityOf(data) };
+}
+
+/** Why an answer says nothing about a key. */
+function untried(status: number, baseUrl: string): string {
+  const isElsewhere = status === 404 && !/\/api\/v1\/*$/.test(baseUrl.trim());
+  if (isElsewhere) return "not tried, GET /me is not there (404); give the base URL with its prefix, /api/v1.";
+  const isMissing = [404, 405, 501].includes(status);
+  return `not tried, GET /me ${isMissing ? "is not there" : "did not succeed"} (${status}).`;
 }
 
 function identityOf({ teamId, auth }: Record<string, unknown>): Pick<KeyTrial, "team" | "scopes"> {

@@ -186,8 +186,9 @@ function progress(
   target: suite.Target,
   profile: suite.Profile,
 ): (event: suite.RunEvent) => void {
-  const minutes = leastMinutes(checks, target, profile);
-  const report = suite.progressReporter(process.stdout, { checks, minutes });
+  const claimed = suite.claimedChecks(checks, target);
+  const minutes = leastMinutes(claimed, target, profile);
+  const report = suite.progressReporter(process.stdout, { checks: claimed, minutes });
   return (event) => {
     if (event.type === "start" && minutes >= 2) {
       process.stdout.write(
@@ -201,7 +202,7 @@ function progress(
 /** The least duration; 0 with a control interface, because the clock may be advanced instead of waiting. */
 function leastMinutes(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): number {
   if (target.control !== undefined) return 0;
-  const plans = suite.planRuns(suite.claimedChecks(checks, target), suite.offersOf(target, new Set()));
+  const plans = suite.planRuns(checks, suite.offersOf(target, new Set()));
   const plan = plans.find((each) => each.profile === profile);
   return Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
 }

@@ -3,15 +3,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Requirement } from "../../generated/requirements.ts";
 import schema from "../known-failures.schema.json" with { type: "json" };
 import { NotJudgeable } from "./errors.ts";
-import type { KnownFailure, KnownFailures } from "./known-failures.ts";
+import { type KnownFailures, knownFailuresOf, untilOf, type WrittenFailures } from "./known-failures.ts";
 import { didYouMean } from "./near.ts";
 import { problemOf } from "./schema-problem.ts";
 import { BadYaml, readYaml, type YamlText } from "./yaml-text.ts";
 
-/** A file of known failures: a reason for each requirement id, alone or with an issue and a last day. */
-type KnownFailuresFile = Readonly<Record<string, string | Omit<KnownFailure, "hasExpired">>>;
-
-const validate = new Ajv2020({ strict: false, verbose: true }).compile<KnownFailuresFile>(schema);
+const validate = new Ajv2020({ strict: false, verbose: true }).compile<WrittenFailures>(schema);
 
 /**
  * Reads a file of known failures (`conformance/known-failures.schema.json`, YAML or JSON).
@@ -41,16 +38,12 @@ export function readKnownFailures(file: string, requirements: readonly Requireme
     throw new NotJudgeable(`${file} is not valid${problem}; see conformance/known-failures.schema.json.`);
   }
   const { $schema: _, ...entries } = value;
-  return new Map(
-    Object.entries(entries).map(([id, entry]) => {
-      const failure = typeof entry === "string" ? { reason: entry } : entry;
-      const { until } = failure;
-      if (until !== undefined && !isDay(until)) {
-        throw new NotJudgeable(`${file} says until: ${until}${at(id)}, but there is no such day; correct it.`);
-      }
-      return [id, { ...failure, hasExpired: until !== undefined && until < today }];
-    }),
-  );
+  for (const [id, entry] of Object.entries(entries)) {
+    const until = untilOf(entry);
+    if (until === undefined || isDay(until)) continue;
+    throw new NotJudgeable(`${file} says until: ${until}${at(id)}, but there is no such day; correct it.`);
+  }
+  return knownFailuresOf(entries, today);
 }
 
 function parsed(file: string): YamlText {

@@ -14,6 +14,25 @@ export interface KnownFailure {
 /** Requirements that a server is known to break. */
 export type KnownFailures = ReadonlyMap<string, KnownFailure>;
 
+/** They as people write them: a reason for each requirement id, alone or with an issue and a last day. */
+export type WrittenFailures = Readonly<Record<string, string | Omit<KnownFailure, "hasExpired">>>;
+
+/** @param today in UTC, such as `2026-11-23`: what was known until an earlier day has expired */
+export function knownFailuresOf(written: WrittenFailures, today: string): KnownFailures {
+  return new Map(
+    Object.entries(written).map(([id, entry]) => {
+      const until = untilOf(entry);
+      const failure = typeof entry === "string" ? { reason: entry } : entry;
+      return [id, { ...failure, hasExpired: until !== undefined && until < today }];
+    }),
+  );
+}
+
+/** The last day on which a failure does not count, if one is written. */
+export function untilOf(entry: WrittenFailures[string]): string | undefined {
+  return typeof entry === "string" ? undefined : entry.until;
+}
+
 /**
  * Marks the known failures of a report, and those that have expired. Listed requirements that pass stay unmarked: `outdatedText`
  * names them.

@@ -68,7 +68,7 @@ export class OracleLedger {
    * @param reason what happened instead
    */
   judgeSilence(exchange: Exchange, reason: string): void {
-    this.#note(exchange, (oracle) => oracle.judgeSilence?.(exchange.operation, reason) ?? []);
+    this.#note(exchange, (oracle) => oracle.judgeSilence?.(exchange, reason) ?? []);
   }
 
   /** Lets every oracle know of a request whose answer was lost. */
@@ -130,16 +130,16 @@ export class OracleLedger {
     const entry = this.#entries.get(id);
     const base = { id, title, requirements };
     if (entry === undefined) {
-      const reason = `needs an answer that shows it; ${untouched}`;
-      return { ...base, verdict: "blocked", reason, asked: false };
+      return { ...base, verdict: "blocked", reason: untouched, asked: false };
     }
     if (entry.failed === 0) return { ...base, verdict: "pass" };
     const { evidence, operationId } = entry;
     const [first] = evidence;
+    const share = entry.judged > 1 ? `${entry.failed} of ${entry.judged} answers: ` : "";
     return {
       ...base,
       verdict: "fail",
-      reason: `${entry.failed} of ${entry.judged} answers: expected ${first?.expected}, but ${first?.actual}`,
+      reason: `${share}expected ${first?.expected}, but ${first?.actual}`,
       ...(operationId !== undefined && { operationId }),
       evidence,
     };

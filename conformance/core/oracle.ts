@@ -1,4 +1,3 @@
-import type { Operation } from "../../generated/operations.ts";
 import type { Deviation } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -28,8 +27,11 @@ export interface Oracle {
   judge(exchange: Exchange): Iterable<Judgement>;
   /** Learns of a request whose answer was lost: the server may have carried it out, or still will. */
   noteLost?(exchange: Exchange): void;
-  /** Judges a request that got no answer after all retries. @param reason what happened instead, in a few words */
-  judgeSilence?(operation: Operation | undefined, reason: string): Iterable<Judgement>;
+  /**
+   * Judges a request that got no answer after all retries, or one that shows that the server does not have the operation.
+   * @param reason what happened instead, in a few words
+   */
+  judgeSilence?(exchange: Exchange, reason: string): Iterable<Judgement>;
 }
 
 /** That an exchange follows a rule, or how it breaks it. */

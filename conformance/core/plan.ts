@@ -45,11 +45,19 @@ export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = o
 export function claimedChecks(checks: readonly Check[], { implements: names }: Pick<Target, "implements">): Check[] {
   if (names === undefined) return [...checks];
   const claims = new Claims(names);
-  const isCalled = ([operation, count]: readonly [Operation, number]) => count > 0 && !claims.has(operation);
   return checks.filter(
     ({ id, requirements, operation }) =>
-      claims.lacking(requirements, operation).length === 0 && !costOf([id]).calls.some(isCalled),
+      claims.lacking(requirements, operation).length === 0 && unclaimedCallsOf(id, claims).length === 0,
   );
+}
+
+/** The ids of the unclaimed operations that a check calls, as recorded on the sandbox. */
+export function unclaimedCallsOf(id: string, claims: Pick<Claims, "has" | "unclaimed">): string[] {
+  if (claims.unclaimed.length === 0) return [];
+  const isUnclaimed = ([operation, count]: readonly [Operation, number]) => count > 0 && !claims.has(operation);
+  return costOf([id])
+    .calls.filter(isUnclaimed)
+    .map(([{ operationId }]) => operationId);
 }
 
 /** What a target offers. @param capabilities the parts of its control interface */

@@ -27,8 +27,8 @@ export function scriptOf(evidence: readonly Evidence[]): readonly Evidence[] {
   return last?.step === undefined ? [] : [...earlier, last];
 }
 
-/** In the reason of a rule that applied to no answer of the run. */
-export const untouched = "none came in this run";
+/** The reason of a rule that applied to no answer of the run. */
+export const untouched = "no answer in this run could show it";
 
 export interface CheckResult {
   readonly id: string;

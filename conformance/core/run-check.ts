@@ -3,6 +3,7 @@ import type { Control } from "./control.ts";
 import { Blocked, Failure, KitFault, NotClaimed, NotJudgeable } from "./errors.ts";
 import { evidenceOfScript, excerpt } from "./evidence.ts";
 import { notClaimed } from "./not-claimed.ts";
+import { unclaimedCallsOf } from "./plan.ts";
 import { includes, type Profile } from "./profile.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";
@@ -29,6 +30,8 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
   const lacking = run.session.claims.lacking(requirements, operation);
   if (lacking.length > 0) return { ...base, ...notClaimed(new NotClaimed(lacking)) };
   const missing = missingFor(check, run);
+  const uncalled = missing === undefined ? [] : unclaimedCallsOf(id, run.session.claims);
+  if (uncalled.length > 0) return { ...base, ...notClaimed(new NotClaimed(uncalled)) };
   if (missing !== undefined) return { ...base, verdict: "blocked", reason: `needs ${missing}`, asked: false };
   const { session, context, redact } = run;
   session.begin();

@@ -16,10 +16,10 @@ export async function answersUnclaimed(session: Session, redact: (text: string) 
       const actual = `the server answers ${exchange.response.status}`;
       found.push({
         id: `unclaimed/${operationId}`,
-        title: `${operationId}, which is not claimed, is not there.`,
+        title: `${operationId} is claimed in implements if the server has it.`,
         requirements: [],
         verdict: "warn",
-        reason: `${operationId} is not claimed, but ${actual}; add it to implements`,
+        reason: `${operationId} is not in implements, but ${actual}; add it there`,
         operationId,
         evidence: [evidenceOf(exchange, { expected: "no such operation", actual }, redact)],
       });

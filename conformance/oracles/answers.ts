@@ -1,6 +1,6 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { successRequirement } from "../core/description.ts";
-import { type Exchange, succeeded } from "../core/exchange.ts";
+import { type Exchange, noAnswer, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 
 const ruleOf = (operation: Operation | undefined): string => `answers/${operation?.operationId ?? "unknown-path"}`;
@@ -31,6 +31,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   if (isAnswer) yield judgement(ruleOf(exchange.operation), undefined);
 }
 
-function* judgeSilence(operation: Operation | undefined, reason: string): Iterable<Judgement> {
-  yield judgement(ruleOf(operation), { expected: "an answer", actual: reason });
+function* judgeSilence({ operation, response }: Exchange, reason: string): Iterable<Judgement> {
+  const expected = response === noAnswer ? "an answer" : "the operation to be there";
+  yield judgement(ruleOf(operation), { expected, actual: reason });
 }

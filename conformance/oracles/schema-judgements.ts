@@ -161,7 +161,7 @@ function partOf(rule: Schema, keyword: "if" | "then" | "else"): Schema | boolean
 function ruleDeviation(says: string, pointer: string, value: unknown): Deviation {
   return {
     pointer,
-    expected: `the rule to hold: ${says.replace(/\.$/, "")}`,
+    expected: `the rule to hold: ${says.replace(/^In [^,]*, |\.$/g, "")}`,
     actual: `it is ${preview(value)}`,
   };
 }

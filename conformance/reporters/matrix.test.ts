@@ -35,9 +35,9 @@ test("a line for each level says whether it stands, where it fails, and which is
     "",
     "Levels of contract 9.9.9",
     "  core    stands 50 passed, 4 not claimed",
-    "  create  3 failed (content 2, suggestions 1) 40 passed, 2 blocked  <- next",
+    "  create  3 failed (content 2, suggestions 1), 40 passed, 2 blocked  <- next",
     "  ads     not claimed",
-    "  strict  open 2 passed, 7 blocked",
+    "  strict  incomplete, 2 passed, 7 blocked",
     "  Not claimed: searchAds, saveAd, a, b, c and 2 other operations",
   ]);
   expect(matrixLines(emptyReport(), plain)).toEqual([]);

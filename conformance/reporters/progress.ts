@@ -8,7 +8,7 @@ import { type Colours, coloursFor, marksOf, type Output } from "./output.ts";
 
 /** What a progress line needs to know about a run. */
 export interface ProgressOptions {
-  /** In the order in which they run. */
+  /** Those that the run may judge, in the order in which they run; others are not shown. */
   readonly checks: readonly Check[];
   /** The least time that the rate limits leave room for. Default: 0. */
   readonly minutes?: number;
@@ -35,6 +35,8 @@ export function progressReporter(output: Output, options: ProgressOptions): (eve
   const line = lineOn(output);
   const pace = paceOf(checks, minutes, now);
   const topics = talliesOf(checks);
+  const places = new Map(checks.map(({ id }, at) => [id, at]));
+  let isShown = false;
   const reasons = new Set<string>();
   let topic = "";
   let count = "";
@@ -43,10 +45,14 @@ export function progressReporter(output: Output, options: ProgressOptions): (eve
   const shownFailures = () => (failed > 0 ? [`${failed} failed`] : []);
   return (event) => {
     if (event.type === "check") {
+      const place = places.get(event.check.id);
+      isShown = place !== undefined;
+      if (place === undefined) return;
       topic = topicOf(event.check);
-      count = `${event.index + 1} of ${amount(event.total, "check")}`;
-      show([`${topic}: ${count}`, ...shownFailures(), ...pace(event.index)].join(", "));
+      count = `${place + 1} of ${amount(checks.length, "check")}`;
+      show([`${topic}: ${count}`, ...shownFailures(), ...pace(place)].join(", "));
     } else if (event.type === "result") {
+      if (!isShown) return;
       const { verdict } = event.result;
       if (verdict === "fail") failed += 1;
       const text = topics.add(topic, verdict, colours);
@@ -111,7 +117,7 @@ function paceOf(checks: readonly Check[], minutes: number, now: () => number): (
   return (index) => {
     for (; counted < index; counted += 1) done += weights[counted] ?? 0;
     const elapsed = now() - started;
-    const byLimits = minutes * 60_000 - elapsed;
+    const byLimits = (minutes * 60_000 * (total - done)) / total;
     const byPace = done > 0 && elapsed > unsureMilliseconds ? (elapsed * (total - done)) / done : 0;
     const seconds = Math.max(byLimits, byPace) / 1000;
     return seconds > 0 ? [`about ${durationOf(seconds)} left`] : [];

@@ -19,7 +19,7 @@ export function sarifJson(report: Report): string {
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "shortform-contract", version: contractVersion, rules } },
+        tool: { driver: { name: "shortform-contract", rules, properties: { contract: contractVersion } } },
         invocations: [
           {
             executionSuccessful: report.stopped === undefined,
@@ -53,11 +53,19 @@ function resultOf(told: ToldFinding, ruleIndex: number) {
     locations: [
       {
         // A server has no source file, but code scanning wants one: what a viewer can open in the folder of the report.
-        physicalLocation: { artifactLocation: { uri: script ?? "report.html" }, region: { startLine: 1 } },
+        physicalLocation: {
+          artifactLocation: { uri: script ?? "report.html" },
+          region: { startLine: lineOf(finding) },
+        },
         logicalLocations: finding.operations.map((name) => ({ name, kind: "function" })),
       },
     ],
     partialFingerprints: { "checkAndRequirement/v1": `${finding.requirement} ${finding.id}` },
     ...(kind === "known" && { suppressions: [{ kind: "external", justification: accepted.join("; ") }] }),
   };
+}
+
+/** The line of the call in the script that shows a finding; 1 if it has none. */
+function lineOf({ story }: Finding): number {
+  return Math.max(1, story.script.split("\n").findLastIndex((line) => /^(?:call|while_status) /.test(line)) + 1);
 }

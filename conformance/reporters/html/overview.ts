@@ -51,7 +51,7 @@ function standing({ levels = [], clientLevels = [] }: Report): Markup | false {
 
 /** Each number with what it counts. */
 function totals(report: Report): Markup {
-  const { summary, findings, requirements, checks } = report;
+  const { summary, findings, requirements } = report;
   const failed = summary.fail + summary.unstable;
   const notClaimed = notClaimedCount(report);
   const blocked = summary.blocked - notClaimed;
@@ -65,7 +65,7 @@ ${tile(blocked, blocked === 1 ? "requirement blocked" : "requirements blocked", 
 ${tile(counts.pass, counts.pass === 1 ? "requirement passed" : "requirements passed", "pass", "requirements")}
 </ul>
 ${bar(counts)}
-<p class="soft">${counted(requirements.length, "requirement")}, judged by ${counted(checks.length, "check")} in ${duration(report.durationMs)}${notClaimed > 0 && html`; ${count(notClaimed)} not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
+<p class="soft">${count(counts.pass + failed)} of ${counted(requirements.length - notClaimed, "requirement")} judged in ${duration(report.durationMs)}${notClaimed > 0 && html`; ${count(notClaimed)} more are not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
 }
 
 function broken({ findings, summary }: Report): Markup {
@@ -82,7 +82,7 @@ function next(report: Report, [first]: readonly Missing[]): Markup | false {
   const lacking = report.checks.filter(isNotThere).length;
   const steps = [
     lacking > 1 &&
-      html`<li>The server lacks ${counted(lacking, "operation")}. If they come later, list what it has in <code>implements</code> of the target file.</li>`,
+      html`<li>The server lacks ${counted(lacking, "operation")}. Until it has them, list the others in <code>implements</code> of the target file.</li>`,
     place > 0 &&
       html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command ${report.subject === undefined ? html`with <code>--failed</code>` : "again"}.</li>`,
     level !== undefined &&
