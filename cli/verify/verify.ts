@@ -50,7 +50,8 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     const report = suite.withLevels(suite.markKnown(await judged(checks, options, { earlier, known, signal }), known));
     if (signal.reason instanceof Superseded) return 2;
     const outdated = suite.outdatedText(report, known);
-    const context = { folder, changes: compared && suite.compareReports(compared, report), outdated };
+    const changes = compared && suite.compareReports(compared, report);
+    const context = { folder, changes, outdated, isRepeat: options.failed };
     try {
       writeReport(report, folder);
     } finally {

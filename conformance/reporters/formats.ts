@@ -15,14 +15,16 @@ export interface Context {
   readonly folder: string;
   /** What changed since an earlier report. */
   readonly changes?: Changes | undefined;
+  /** Whether it repeats a part of an earlier run. */
+  readonly isRepeat?: boolean | undefined;
   /** Why the list of known failures is out of date, in one sentence. */
   readonly outdated?: string | undefined;
 }
 
 /** What each reporter prints. */
 const formats: Readonly<Record<Reporter, (report: Report, context: Context) => string>> = {
-  terminal: (report, { folder, changes }) =>
-    `${report.subject === "client" ? clientSummary(report, { folder }) : summaryText(report, { folder })}${changes ? `${changesText(changes)}\n` : ""}`,
+  terminal: (report, { folder, changes, isRepeat }) =>
+    `${report.subject === "client" ? clientSummary(report, { folder }) : summaryText(report, { folder, isRepeat })}${changes ? `${changesText(changes)}\n` : ""}`,
   json: (report) => `${printableJson(report)}\n`,
   markdown: (report, { changes, outdated }) => markdownText(report, { changes, outdated }),
   junit: (report) => junitXml(report),

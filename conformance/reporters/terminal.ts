@@ -17,6 +17,8 @@ export interface SummaryOptions {
   readonly colours?: Colours;
   /** The folder with the report and the scripts of its findings. */
   readonly folder?: string;
+  /** Whether an earlier run has already said what is blocked and known. */
+  readonly isRepeat?: boolean | undefined;
 }
 
 /** The most entries of a short section. */
@@ -25,7 +27,7 @@ const maxEntries = 5;
 /** The summary of a run: levels, findings in the order in which to fix them, what else there is to know, and the totals. */
 export function summaryText(
   report: Report,
-  { colours = coloursFor(process.stdout), folder }: SummaryOptions = {},
+  { colours = coloursFor(process.stdout), folder, isRepeat = false }: SummaryOptions = {},
 ): string {
   const marks = marksOf(colours);
   const told = tellFindings(report);
@@ -46,8 +48,7 @@ export function summaryText(
     ...findingLines(`${amount(unstable.length, "finding")} passed when retried`, unstable, view),
     ...checkLines(report, "warn", colours),
     ...keyLines([...failing.slice(0, maxFindings), ...unstable.slice(0, maxFindings)], colours),
-    ...knownLines(report, colours),
-    ...blockedLines(report, colours),
+    ...(isRepeat ? [] : [...knownLines(report, colours), ...blockedLines(report, colours)]),
     "",
     `The run sent ${amount(report.requests, "request")} to ${report.target} in ${(report.durationMs / 1000).toFixed(1)} s and cost ${amount(report.credits, "credit")} by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.${unclaimed > 0 ? ` Of the blocked ones, ${unclaimed} are not claimed.` : ""}`,
