@@ -14,12 +14,38 @@ const contract = new URL("../generated/contract.json", import.meta.url);
 /** The name of the file that says which contract the other files were generated from. */
 export const stampName = "contract.json";
 
-/** The beginning of a written JSON file, which has no comments. */
-const jsonHeader = `{\n "$comment": "${header.replace(/^\/\/ /, "")}",\n`;
+/** The header of a written JSON file, which has no comments, as its member `$comment`. */
+const comment = header.replace(/^\/\/ /, "");
 
-/** Whether `shortform generate` wrote a file with this name and text. */
+/** The beginning of a written JSON file. */
+const jsonHeader = `{\n "$comment": "${comment}",\n`;
+
+/** Whether `shortform generate` wrote a file with this name and text. Its JSON may be cut off, or laid out in another way by a formatter. */
 export function isWritten(name: string, text: string): boolean {
-  return text.startsWith(name.endsWith(".json") ? jsonHeader : header);
+  if (!name.endsWith(".json")) return text.startsWith(header);
+  return text.startsWith(jsonHeader) || commentIn(text) === comment;
+}
+
+function commentIn(text: string): unknown {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === "object" && read !== null && "$comment" in read ? read.$comment : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a file has this text; JSON may be laid out in another way. */
+export function hasText(name: string, text: string, wanted: string): boolean {
+  return text === wanted || (name.endsWith(".json") && compact(text) === compact(wanted));
+}
+
+function compact(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json));
+  } catch {
+    return json;
+  }
 }
 
 /** Paths of the kit's modules in a user's repository, by their path here. */

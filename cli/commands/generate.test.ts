@@ -80,6 +80,31 @@ describe("shortform generate", () => {
     expect((await generate("--out", out)).out).not.toContain("The contract changed");
   });
 
+  test("says every change once the folder no longer has the old contract", async () => {
+    await generate("--out", out);
+    const file = join(out, "contract.json");
+    const older = readFileSync(file, "utf8");
+    writeFileSync(file, older.replace(/"(maxLength|maximum|maxItems)":(\d+)/g, '"$1":1$2'));
+    const checked = (await generate("--out", out, "--check")).out;
+    expect(checked).toMatch(/ {2}\d+ more: shortform diff /);
+    const written = (await generate("--out", out)).out;
+    expect(written).not.toContain("shortform diff");
+    expect(written.split("\n").length).toBeGreaterThan(checked.split("\n").length);
+  });
+
+  test("a contract that a formatter laid out in another way is no drift, and may be overwritten", async () => {
+    await generate("--out", out);
+    const file = join(out, "contract.json");
+    const formatted = JSON.stringify(JSON.parse(readFileSync(file, "utf8")), null, "\t");
+    writeFileSync(file, formatted);
+    expect((await generate("--out", out, "--check")).code).toBe(0);
+    writeFileSync(file, formatted.replace('"base": 20', '"base": 15'));
+    expect((await generate("--out", out, "--check")).code).toBe(1);
+    expect((await generate("--out", out)).code).toBe(0);
+    writeFileSync(file, '{"mine":true}');
+    expect((await generate("--out", out)).err).toContain("was not written by shortform generate");
+  });
+
   test("a contract that cannot be read is a drifted file and no more", async () => {
     await generate("--out", out);
     const file = join(out, "contract.json");

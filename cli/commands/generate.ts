@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { makeFolder } from "../folders.ts";
-import { isWritten, ownClient, stampName } from "../own-client.ts";
+import { hasText, isWritten, ownClient, stampName } from "../own-client.ts";
 import { UsageError } from "../usage-error.ts";
 
 interface GenerateOptions {
@@ -42,9 +42,11 @@ async function runGenerate({ out, check, json }: GenerateOptions): Promise<void>
   const files = ownClient();
   refuseUnusable(out, files);
   const stale = written(out).filter((name) => !files.has(name));
-  const drifted = [...files].filter(([name, text]) => current(join(out, name)) !== text).map(([name]) => name);
+  const drifted = [...files]
+    .filter(([name, text]) => !hasText(name, current(join(out, name)) ?? "", text))
+    .map(([name]) => name);
   const places = (names: readonly string[]) => names.map((name) => join(out, name));
-  const changes = drifted.includes(stampName) ? await changesSince(out) : undefined;
+  const changes = drifted.includes(stampName) ? await changesSince(out, check) : undefined;
   if (check) {
     const names = [...drifted, ...stale];
     const result = { files: files.size, drifted: places(names), ...(changes && { changes: changes.result }) };
@@ -63,11 +65,14 @@ async function runGenerate({ out, check, json }: GenerateOptions): Promise<void>
   );
 }
 
-/** What changed in the contract since the folder was written; undefined if nothing did, or nobody knows. */
-async function changesSince(out: string) {
+/**
+ * What changed in the contract since the folder was written; undefined if nothing did, or nobody knows.
+ * @param isKept whether the folder keeps its contract, so that `shortform diff` can say the rest
+ */
+async function changesSince(out: string, isKept: boolean) {
   const { changesInWords, contractChanges } = await import("../generate/changes.ts");
   const result = contractChanges(join(out, stampName));
-  return result && { result, lines: changesInWords(result, out) };
+  return result && { result, lines: changesInWords(result, isKept ? out : undefined) };
 }
 
 /**

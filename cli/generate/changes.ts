@@ -5,7 +5,7 @@ import { counted } from "../../diff/words.ts";
 import { contractOf, currentContract } from "../diff/read.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** What a drift tells at most; `shortform diff` tells all. */
+/** What a drift says at most, where `shortform diff` can say the rest. */
 const most = 12;
 
 /**
@@ -24,8 +24,11 @@ export function contractChanges(stamp: string): DiffResult | undefined {
   }
 }
 
-/** The changes that callers notice, the worst first. @param out the generated folder */
-export function changesInWords({ differences, summary, old, new: now }: DiffResult, out: string): string[] {
+/**
+ * The changes that callers notice, the worst first.
+ * @param out the generated folder with the old contract; undefined if it has the new one, so that this is the last chance to see the changes
+ */
+export function changesInWords({ differences, summary, old, new: now }: DiffResult, out: string | undefined): string[] {
   const told = (["breaking", "notice"] as const).flatMap((impact) =>
     differences
       .filter(({ callers }) => callers === impact)
@@ -35,13 +38,17 @@ export function changesInWords({ differences, summary, old, new: now }: DiffResu
       }),
   );
   const versions = old.version === now.version ? "" : ` from ${old.version} to ${now.version}`;
-  const shown = told.slice(0, most);
+  const shown = out === undefined ? told : told.slice(0, most);
   const more = differences.length - shown.length;
   return [
     `The contract changed${versions}: ${counted(summary.differences, "difference")}, ${summary.callers.breaking} breaking for callers.`,
     ...shown,
-    ...(more > 0
-      ? [`  ${shown.length > 0 ? `${more} more` : "None needs attention"}: shortform diff ${out} current`]
-      : []),
+    ...(more > 0 ? [moreText(more, shown.length > 0, out)] : []),
   ];
+}
+
+/** A line about the changes that are not shown. */
+function moreText(more: number, hasShown: boolean, out: string | undefined): string {
+  if (out === undefined) return `  ${counted(more, "difference")} need${more === 1 ? "s" : ""} nothing of callers.`;
+  return `  ${hasShown ? `${more} more` : "None needs attention"}: shortform diff ${out} current`;
 }
