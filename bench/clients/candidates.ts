@@ -23,12 +23,19 @@ export interface Candidate {
   readonly env?: Readonly<Record<string, string>>;
   /** What its driver had to set, as a user has to. */
   readonly settings?: string;
-  /** Why it misses a requirement, where that was looked up. */
+  /** Why it misses a requirement, or those of a kind (`idempotencyKey`), where that was looked up. */
   readonly why?: Readonly<Record<string, string>>;
 }
 
 const redirected = "It leaves redirects to `fetch`, which keeps `Idempotency-Key`, and after 307 and 308 the body.";
 const unencoded = "It puts ids into paths as they are, without percent-encoding.";
+const never = "It never retries.";
+const neverRetries = {
+  "RETRY-01": never,
+  "RETRY-02": never,
+  "AFTER-04": never,
+  idempotencyKey: "It sends no Idempotency-Key unless the caller passes one.",
+};
 const typescript = ["node", "--import", "tsx"];
 
 const quiet = { stdio: "ignore", cwd: root } as const;
@@ -61,7 +68,7 @@ export function candidatesIn(folder: string): readonly Candidate[] {
       version: manifest.dependencies["openapi-fetch"],
       driver: "fetch_driver.ts",
       program: typescript,
-      why: { "KEY-02": redirected },
+      why: { ...neverRetries, "KEY-02": redirected },
     },
     {
       name: "@hey-api/openapi-ts",
@@ -69,10 +76,9 @@ export function candidatesIn(folder: string): readonly Candidate[] {
       driver: "hey_api_driver.ts",
       program: typescript,
       env: { HEY_API_CLIENT: clients.heyApi },
-      why: {
-        "KEY-01": "It sends the key in both documented headers, and at a redirect `fetch` drops only `Authorization`.",
-        "KEY-02": redirected,
-      },
+      settings:
+        "The driver sets `auth` to a function that gives the key to the bearer scheme alone. With `auth: key`, the client sends the key in both documented headers, and at a redirect to another origin `fetch` drops only `Authorization`: that breaks `KEY-01`.",
+      why: { ...neverRetries, "KEY-02": redirected },
     },
     {
       name: "swagger-typescript-api",
@@ -85,6 +91,7 @@ export function candidatesIn(folder: string): readonly Candidate[] {
       why: {
         "CALL-02": unencoded,
         "PATH-01": unencoded,
+        ...neverRetries,
         "KEY-02": redirected,
       },
     },

@@ -22,7 +22,7 @@ it("names what a client newly breaks, and its counts", () => {
   const found = newIn(pageOf([judged("fail")]), pageOf([judged("pass")]));
   expect(found).toHaveLength(2);
   expect(found[0]).toMatch(/^a client: .* of \d+, 1 fail/);
-  expect(found[1]).toContain(`fail: \`${first?.id}\``);
+  expect(found[1]).toContain(`fail. It breaks \`${first?.id}\`: `);
 });
 
 it("leaves out clients that were not judged here", () => {

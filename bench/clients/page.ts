@@ -48,16 +48,20 @@ function missing({ candidate, verdicts }: Judged): string[] {
   const heading = [`## ${candidate.name}`, "", ...(candidate.settings === undefined ? [] : [candidate.settings, ""])];
   if (broken.length + blocked.length === 0) return [...heading, "Nothing.", ""];
   const line = ({ id, says }: ClientRequirement) =>
-    [`- ${verdicts.get(id)}: \`${id}\` ${says}`, candidate.why?.[id] ?? ""].join(" ").trim();
+    [`- ${verdicts.get(id)}. It breaks \`${id}\`: ${says}`, candidate.why?.[id] ?? ""].join(" ").trim();
   const written = broken.filter(({ id }) => !id.includes("."));
   const derived = new Map<string, ClientRequirement[]>();
   for (const each of broken.filter(({ id }) => id.includes("."))) {
     const kind = each.id.slice(each.id.indexOf(".") + 1);
     derived.set(kind, [...(derived.get(kind) ?? []), each]);
   }
-  const groups = [...derived].map(
-    ([kind, all]) =>
-      `- ${verdicts.get(all[0]?.id ?? "")}: \`${kind}\` of ${all.length} operations. ${all[0]?.says ?? ""}`,
+  const groups = [...derived].map(([kind, all]) =>
+    [
+      `- ${verdicts.get(all[0]?.id ?? "")}. It breaks \`${kind}\` of ${all.length} operations: ${all[0]?.says ?? ""}`,
+      candidate.why?.[kind] ?? "",
+    ]
+      .join(" ")
+      .trim(),
   );
   const without =
     blocked.length > 0

@@ -28,7 +28,12 @@ let timeoutMs = 0;
 async function answer(task: Task): Promise<object> {
   if (task.task === "configure") {
     ({ baseUrl, timeoutMs } = task);
-    client.setConfig({ baseUrl, auth: task.key });
+    // As text, the key would be sent in both documented headers, and a redirect would bring one of them to another origin.
+    const { key } = task;
+    client.setConfig({
+      baseUrl,
+      auth: ({ scheme }: { readonly scheme?: string }) => (scheme === "bearer" ? key : undefined),
+    });
     return { ended: "value" };
   }
   const operation = operations[task.operation];
