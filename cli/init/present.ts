@@ -1,10 +1,10 @@
 import { isHarmless } from "../../conformance/core/claims.ts";
-import { errorOf, type ReceivedResponse } from "../../conformance/core/exchange.ts";
+import type { ReceivedResponse } from "../../conformance/core/exchange.ts";
 import { exchangeOnce, type Fetch, NoAnswer } from "../../conformance/core/http.ts";
-import { seemsMissing } from "../../conformance/core/missing.ts";
+import { seemsMissing, unknownPath, wordsOf } from "../../conformance/core/missing.ts";
 import { composeRequest, type RequestSpec } from "../../conformance/core/request.ts";
 import type { Target } from "../../conformance/core/target.ts";
-import { placeholderPath, unknownId } from "../../conformance/steps/placeholders.ts";
+import { placeholderPath } from "../../conformance/steps/placeholders.ts";
 import { topics } from "../../generated/levels.ts";
 import { type Operation, operationList } from "../../generated/operations.ts";
 
@@ -67,14 +67,6 @@ async function isSaidOfAnyPath(
   // No operation has this method.
   const other = await answerTo({ ...spec, method: "PUT" });
   return other?.status !== 405;
-}
-
-const unknownPath = `/no-such-resource/${unknownId}`;
-
-/** What an error says, without the path or the id that it may repeat. */
-function wordsOf(response: ReceivedResponse): string {
-  const message = String(errorOf({ response })?.message ?? response.text);
-  return message.replaceAll(/\S*\/\S*/g, "").replaceAll(unknownId, "");
 }
 
 function probe(operation: Operation): RequestSpec {

@@ -7,7 +7,7 @@ import { type Exchange, isRecord, noAnswer, type ReceivedResponse, type SentRequ
 import type { Clock, Governor } from "./governor.ts";
 import { HabitsOfOperations } from "./habits.ts";
 import { NoAnswer } from "./http.ts";
-import { seemsMissing, showsWork } from "./missing.ts";
+import { mayBeUnknownPath, seemsMissing, showsWork, unknownPath, wordsOf } from "./missing.ts";
 import { composeRequest, type RequestSpec } from "./request.ts";
 import type { Target } from "./target.ts";
 import { isOutage, type Transport } from "./transport.ts";
@@ -53,6 +53,8 @@ export interface Call {
 export class Caller {
   readonly #options: CallerOptions;
   readonly #habits = new HabitsOfOperations();
+  /** What the server answers to a path that no operation has. */
+  #unknown: ReceivedResponse | undefined;
   /** Requests sent so far, each attempt counted. */
   requests = 0;
 
@@ -89,7 +91,7 @@ export class Caller {
         onLost,
         interruption: budget.interruption,
       });
-      this.#requirePresent(spec, request, response, isValid);
+      await this.#requirePresent(spec, request, response, isValid);
       this.#requireNoStrayOutage(spec, response, isRepeatable);
       return { ...response, ...this.#limitsOf(spec) };
     } catch (error) {
@@ -104,18 +106,12 @@ export class Caller {
    * @throws Blocked if nothing answers there, or media must not be fetched from this address
    */
   async visit(url: string): Promise<{ readonly request: SentRequest; readonly response: ReceivedResponse }> {
-    const { transport, budget, target } = this.#options;
+    const { budget, target } = this.#options;
     requireMedia(target, url);
     const request = { method: "GET", url, headers: { accept: "*/*", range: "bytes=0-1023" } };
-    const patience = this.#patienceFor(undefined);
     budget.requireTime();
     try {
-      const admit = async () => {
-        this.requests += 1;
-      };
-      const { interruption } = budget;
-      const response = await transport.send({ request, isRepeatable: true, patience, admit, interruption });
-      return { request, response };
+      return { request, response: await this.#read(request) };
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       budget.requireTime();
@@ -177,16 +173,39 @@ export class Caller {
   }
 
   /** Reports an operation that the server claims, but does not have, once. @throws Blocked if it seems so */
-  #requirePresent(spec: RequestSpec, request: SentRequest, response: ReceivedResponse, isValid: boolean): void {
+  async #requirePresent(spec: RequestSpec, request: SentRequest, response: ReceivedResponse, isValid: boolean) {
     const { operation } = spec;
     if (showsWork(response)) this.#habits.noteWork(operation);
     if (!operation || !this.#options.claims.has(operation)) return;
-    if (this.#habits.hasWorked(operation) || !seemsMissing(spec, response, isValid)) return;
+    if (this.#habits.hasWorked(operation)) return;
+    const isMissing = seemsMissing(spec, response, isValid) || (await this.#isUnknownPath(spec, response, isValid));
+    if (!isMissing) return;
     const { status } = response;
     this.#habits.noteMissing(operation, status);
     const advice = "leave it out of implements until the server has it";
     this.#options.onSilence?.({ request, response, operation }, `the server answers ${status} (${advice})`);
     throw new Blocked(`needs ${nameOf(operation)}, which answers ${status}`);
+  }
+
+  /** Whether the server says of a valid call what it says of a path that no operation has. */
+  async #isUnknownPath(spec: RequestSpec, response: ReceivedResponse, isValid: boolean): Promise<boolean> {
+    if (!mayBeUnknownPath(spec, response, isValid)) return false;
+    this.#unknown ??= await this.#read(composeRequest(this.#options.target, { rawPath: unknownPath }));
+    return wordsOf(this.#unknown) === wordsOf(response);
+  }
+
+  /** Reads something that is no operation, and so has no limit. @throws NoAnswer */
+  #read(request: SentRequest): Promise<ReceivedResponse> {
+    const { transport, budget } = this.#options;
+    return transport.send({
+      request,
+      isRepeatable: true,
+      patience: this.#patienceFor(undefined),
+      admit: async () => {
+        this.requests += 1;
+      },
+      interruption: budget.interruption,
+    });
   }
 
   /** Reports an operation once it is known not to answer. The check ends in any case. */

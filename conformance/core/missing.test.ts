@@ -37,6 +37,22 @@ test.each([
   },
 );
 
+test.each([
+  ["the words of an unknown path: it is missing", "No such path.", true],
+  ["words of its own: it is judged", "No posts in this window.", false],
+])("a call with a query is answered with 404 and %s", async (_, message, isMissing) => {
+  const { session, silences } = startSession(({ operation }) => {
+    if (operation !== undefined && operation.operationId !== "getCalendar") return undefined;
+    const said = operation === undefined ? "No such path." : message;
+    return Response.json({ success: false, error: { type: "not_found", message: said } }, { status: 404 });
+  });
+  const query = { from: "2026-07-15T00:00:00Z", to: "2026-07-16T00:00:00Z" };
+  const sent = session.send({ operation: operations.getCalendar, query });
+  if (isMissing) await expect(sent).rejects.toThrow("needs getCalendar, which answers 404");
+  else expect((await sent).response.status).toBe(404);
+  expect(silences).toHaveLength(isMissing ? 1 : 0);
+});
+
 test("a refusal of the API, and any answer after a success, is judged as usual", async () => {
   const missing = startSession(answers("getPost", 404, envelope));
   expect((await missing.session.send({ operation: getPost, path: { id } })).response.status).toBe(404);

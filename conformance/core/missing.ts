@@ -22,8 +22,27 @@ export function seemsMissing(spec: RequestSpec, response: ReceivedResponse, isVa
   }
   if (response.status === 405 || response.status === 501) return true;
   if (response.status !== 404 || !isValid || operation.atOrigin) return false;
-  const isPath = operation.parameters.some((each) => each.in === "path");
   // A server may wrongly answer 404 where a query finds nothing.
-  const isPlain = operation.method === "GET" && !isPath && Object.keys(spec.query ?? {}).length === 0;
+  const isPlain = operation.method === "GET" && !hasPath(spec) && Object.keys(spec.query ?? {}).length === 0;
   return isPlain || errorOf({ response })?.type !== "not_found";
+}
+
+/** Whether a 404 may be about the path: a valid call that names no id in it. What the server says of an unknown path then shows which. */
+export function mayBeUnknownPath(spec: RequestSpec, { status }: ReceivedResponse, isValid: boolean): boolean {
+  const { operation, method = operation?.method, rawPath } = spec;
+  const isOwn = method === operation?.method && rawPath === undefined && operation?.atOrigin === false;
+  return status === 404 && isValid && isOwn && !hasPath(spec);
+}
+
+function hasPath({ operation }: RequestSpec): boolean {
+  return operation?.parameters.some((each) => each.in === "path") ?? false;
+}
+
+/** A path that no operation has. */
+export const unknownPath = "/no-such-resource/0123456789abcdef01234567";
+
+/** What an error says, without the path or the id that it may repeat: the same text about any other path is not about a resource. */
+export function wordsOf(response: ReceivedResponse): string {
+  const message = String(errorOf({ response })?.message ?? response.text);
+  return message.replaceAll(/\S*\/\S*/g, "").replaceAll(/[0-9a-f]{24}/g, "");
 }
