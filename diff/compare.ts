@@ -20,6 +20,7 @@ import { compareCallbacks, compareWebhooks } from "./operations/webhooks.ts";
 import { comparableParts } from "./parts.ts";
 import { schemaComparer } from "./schema/compare.ts";
 import { SharedComponents } from "./shared.ts";
+import { compareUnused } from "./unused.ts";
 import { compareVersions } from "./version.ts";
 
 /** How two contracts differ. */
@@ -58,6 +59,7 @@ export function compareContracts(old: Document, now: Document): ContractDiff {
     ...compareWebhooks(walk),
     ...compareRoot(before, after),
     ...compareShared(shared, walk),
+    ...compareUnused(before, after),
     ...(parts.beside("x-states", compareStates) ?? []),
     ...(parts.beside("x-requirements", compareRequirements) ?? []),
     ...(parts.beside("x-gaps", compareGaps) ?? []),

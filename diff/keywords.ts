@@ -1,7 +1,7 @@
 import { type Difference, difference, inside, nameOf, type Place } from "./difference.ts";
 import { type JsonObject, namesOf, same } from "./json.ts";
 import { type Rule, schemaRules } from "./rule.ts";
-import { shown } from "./words.ts";
+import { changed } from "./words.ts";
 
 export const keywordRules = schemaRules("other keywords", {
   "keyword-changed": ["A keyword without a rule of its own changed.", "other"],
@@ -21,7 +21,7 @@ export const keywordRules = schemaRules("other keywords", {
 
 /** What promises nothing: extensions that say where ids and media of test calls come from and what a test can see, and what pages show. */
 const hints = new Set([
-  ...["x-provides", "x-resource", "x-unseen", "x-media", "x-hosted", "x-voice"],
+  ...["x-provides", "x-resource", "x-unseen", "x-media", "x-hosted", "x-voice", "x-shows"],
   ...["x-codeSamples", "x-displayName", "x-logo", "x-tagGroups", "bearerFormat", "links"],
 ]);
 
@@ -35,7 +35,7 @@ export function* compareKeywords(
   for (const keyword of namesOf(old, now)) {
     const values = { old: old[keyword], new: now[keyword] };
     if (isKnown(keyword) || same(values.old, values.new)) continue;
-    const says = `\`${keyword}\` of ${nameOf(place)} is now ${shown(values.new)} instead of ${shown(values.old)}`;
+    const says = `\`${keyword}\` of ${nameOf(place)} is now ${changed(values.old, values.new)}`;
     yield difference(ruleOf(keyword), inside(place, [keyword]), says, values);
   }
 }

@@ -29,6 +29,7 @@ import { otherMemberRules } from "./schema/others.ts";
 import { textRules } from "./schema/texts.ts";
 import { typeRules } from "./schema/types.ts";
 import { valueRules } from "./schema/values.ts";
+import { unusedRules } from "./unused.ts";
 import { versionRules } from "./version.ts";
 
 /** Every rule by its id, in the order of the report: what only this API has first. */
@@ -63,6 +64,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     conditionRules,
     markRules,
     lifeRules,
+    unusedRules,
     versionRules,
     keywordRules,
   ].flatMap((group: Readonly<Record<string, Rule>>) => Object.values(group).map((rule) => [rule.id, rule] as const)),

@@ -38,7 +38,7 @@ describe("shortform diff", () => {
       out: `current (2.0.14) -> ${dearer} (2.0.14)
 
 Breaking for callers (1)
-  \`createInfluencerVideo\` now costs 25 credits; before, 20 credits.
+  \`createInfluencerVideo\` now costs 25 credits instead of 20.
       price-raised (servers: breaking)  /paths/~1influencers~1{id}~1videos/post/x-credits
 
 Notice for callers (1)
@@ -89,7 +89,7 @@ By semantic versioning, this is a major version: 2.0.14 becomes 3.0.0.
 
 ### Changed
 
-- **Breaking**: \`createInfluencerVideo\` now costs 25 credits; before, 20 credits.
+- **Breaking**: \`createInfluencerVideo\` now costs 25 credits instead of 20.
 - The maximum of \`count\` of \`createGenerations\` rose from 10 to 12.
 `);
   });

@@ -61,7 +61,7 @@ describe("shortform generate", () => {
     writeFileSync(file, older);
     const changes = [
       "The contract changed: 2 differences, 2 breaking for callers.",
-      "  breaking: `createInfluencerVideo` now costs 20 credits; before, 15 credits.",
+      "  breaking: `createInfluencerVideo` now costs 20 credits instead of 15.",
       "  breaking: The maximum of `count` of `createGenerations` fell from 20 to 10.",
     ];
     const { code, out: printed } = await generate("--out", out, "--check");

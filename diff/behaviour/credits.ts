@@ -39,8 +39,13 @@ export function* compareCredits({ old, new: now, place }: OperationPair): Iterab
     yield difference(creditRules["price-removed"], at, `${place.owner} is now free; it cost ${before}`, values);
   } else {
     const id = `price-${directionOf(values.old, values.new)}` as const;
-    yield difference(creditRules[id], at, `${place.owner} now costs ${after}; before, ${before}`, values);
+    yield difference(creditRules[id], at, `${place.owner} now costs ${after} instead of ${withoutNoun(before, after)}`, values);
   }
+}
+
+/** "20" of "20 credits", if the other price says of what. */
+function withoutNoun(before: string, after: string): string {
+  return /^\d+ credits?$/.test(after) ? before.replace(/^(\d+) credits?$/, "$1") : before;
 }
 
 /** Whether every number that differs rose, or every one fell. */

@@ -1,14 +1,14 @@
 import { type Difference, difference, inside, type Place, placeOf } from "../difference.ts";
-import { isObject, type Json, type JsonObject, memberOf, namesOf, objectOf, same, textOf, textsOf } from "../json.ts";
+import { isObject, type Json, type JsonObject, listOf, memberOf, namesOf, objectOf, same, textOf, textsOf } from "../json.ts";
 import { rulesOf } from "../rule.ts";
-import { joined, shown } from "../words.ts";
+import { counted, joined, shown } from "../words.ts";
 
 export const requirementRules = rulesOf("requirements", {
   "requirement-added": ["A promise of servers is new.", "safe", "breaking"],
   "requirement-dropped": ["A promise of servers is gone.", "breaking", "safe"],
   "permission-added": ["Servers may do something that the contract did not mention.", "notice", "safe"],
   "permission-dropped": ["The contract no longer says that servers may do something.", "safe", "notice"],
-  "requirement-reworded": ["A promise reads differently.", "notice", "notice"],
+  "requirement-reworded": ["Promises read differently; one line counts them.", "safe", "notice"],
   "requirement-strengthened": ["What servers may do became what they must do.", "safe", "breaking"],
   "requirement-weakened": ["What servers must do became what they may do.", "breaking", "safe"],
   "requirement-regrouped": [
@@ -21,6 +21,7 @@ export const requirementRules = rulesOf("requirements", {
 
 /** Compares the written requirements (`x-requirements`). Derived ones follow from the description, which is compared itself. */
 export function* compareRequirements(old: JsonObject, now: JsonObject): Iterable<Difference> {
+  yield* compareWords(old, now);
   for (const id of namesOf(old, now)) {
     const [was, is] = [memberOf(old, id), memberOf(now, id)];
     const written = objectOf(is ?? was);
@@ -43,15 +44,26 @@ export function* compareRequirements(old: JsonObject, now: JsonObject): Iterable
   }
 }
 
+/** How many reworded promises a sentence names. */
+const mostNames = 5;
+
+/** Counts the promises whose words changed. Their level and their operations are compared one by one. */
+function* compareWords(old: JsonObject, now: JsonObject): Iterable<Difference> {
+  const says = (all: JsonObject, id: string) => textOf(objectOf(memberOf(all, id)).says) ?? null;
+  const ids = namesOf(old, now).filter(
+    (id) => Object.hasOwn(old, id) && Object.hasOwn(now, id) && !same(says(old, id), says(now, id)),
+  );
+  if (ids.length === 0) return;
+  const rest = ids.length - mostNames;
+  const names = joined([...ids.slice(0, mostNames), ...(rest > 0 ? [`${rest} more`] : [])]);
+  const sentence = `${counted(ids.length, "promise")} read${ids.length === 1 ? "s" : ""} differently: ${names}`;
+  const words = (all: JsonObject) => Object.fromEntries(ids.map((id) => [id, says(all, id)]));
+  const place = placeOf("the promises", "/x-requirements");
+  yield difference(requirementRules["requirement-reworded"], place, sentence, { old: words(old), new: words(now) });
+}
+
 function* compareRequirement(old: JsonObject, now: JsonObject, id: string, place: Place): Iterable<Difference> {
   const says = textOf(now.says) ?? "";
-  if (!same(old.says, now.says)) {
-    const sentence = `${id} now says "${says}" instead of "${textOf(old.says) ?? ""}"`;
-    yield difference(requirementRules["requirement-reworded"], inside(place, ["says"]), sentence, {
-      old: old.says,
-      new: says,
-    });
-  }
   if (!same(old.level, now.level)) {
     const isMust = now.level === "must";
     const sentence = `${id} is now what servers ${isMust ? "must" : "may"} do: "${says}"`;
@@ -86,5 +98,7 @@ function inWords(operations: Json): string {
   if (!isObject(operations)) return named(operations) || "no operation";
   const except = named(operations.except);
   const and = named(operations.and);
-  return `operations that are ${named(operations.allOf)}${except && ` except ${except}`}${and && ` and ${and}`}`;
+  const groups = listOf(operations.allOf).length;
+  const all = groups === 0 ? "all operations" : `the operations in the group${groups === 1 ? "" : "s"} ${named(operations.allOf)}`;
+  return `${all}${except && `, except ${except}`}${and && `, and ${and}`}`;
 }

@@ -21,13 +21,15 @@ export const mediaTypeRules = schemaRules("media types", {
 /** Compares what a body may be, for each media type. @param place the body */
 export function* compareContent(old: JsonObject, now: JsonObject, place: Place, walk: Walk): Iterable<Difference> {
   const [before, after] = [byMediaType(old), byMediaType(now)];
+  const isRequest = place.sides.length === 1 && place.sides[0] === "request";
+  const subject = nameOf(place);
   for (const type of namesOf(before, after)) {
     const at = inside(place, ["content", type]);
     const [was, is] = [memberOf(before, type), memberOf(after, type)];
     if (was === undefined) {
-      yield difference(mediaTypeRules["media-type-added"], at, `${nameOf(at)} may be \`${type}\` now`, { new: type });
+      yield difference(mediaTypeRules["media-type-added"], at, `${subject} ${isRequest ? "now also takes" : "may now also be"} \`${type}\``, { new: type });
     } else if (is === undefined) {
-      yield difference(mediaTypeRules["media-type-removed"], at, `${nameOf(at)} is no longer \`${type}\``, {
+      yield difference(mediaTypeRules["media-type-removed"], at, `${subject} ${isRequest ? "no longer takes" : "is no longer"} \`${type}\``, {
         old: type,
       });
     } else {

@@ -10,7 +10,7 @@ export const operationRules = rulesOf("operations", {
   "operation-removed": ["An operation is gone.", "breaking", "notice"],
   "operation-moved": ["An operation has another path or method.", "breaking", "breaking"],
   "operation-renamed": [
-    "An operation has another operationId: generated functions have another name.",
+    "The operationId of an operation came, went or changed: generated functions have another name.",
     "breaking",
     "safe",
   ],
@@ -58,9 +58,15 @@ export function matchOperations(old: Document, now: Document): { pairs: Operatio
 
 /** Compares what an operation is called: its operationId and its tags. */
 export function* compareNames({ old, new: now, place }: OperationPair): Iterable<Difference> {
-  if (old.id !== now.id && [old, now].every(({ operation }) => textOf(operation.operationId) !== undefined)) {
-    const says = `\`${old.id}\` is now called \`${now.id}\``;
-    yield difference(operationRules["operation-renamed"], place, says, { old: old.id, new: now.id });
+  const [was, is] = [old, now].map(({ operation }) => textOf(operation.operationId));
+  if (was !== is) {
+    const says =
+      is === undefined
+        ? `\`${old.id}\` no longer has an operationId`
+        : was === undefined
+          ? `\`${old.id}\`, which had no operationId, is now called \`${is}\``
+          : `\`${was}\` is now called \`${is}\``;
+    yield difference(operationRules["operation-renamed"], place, says, { old: was, new: is });
   }
   const { added, removed } = changesOfSet(textsOf(old.operation.tags), textsOf(now.operation.tags));
   const [tagNow, tagBefore] = [added[0], removed[0]];

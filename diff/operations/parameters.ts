@@ -87,7 +87,7 @@ function* compareStyle(old: JsonObject, now: JsonObject, place: Place): Iterable
   for (const keyword of namesOf(was, is)) {
     const values = { old: was[keyword], new: is[keyword] };
     if (same(values.old, values.new)) continue;
-    const says = `\`${keyword}\` of the parameter ${nameOf(place)} is now ${shown(values.new)} instead of ${shown(values.old)}`;
+    const says = `\`${keyword}\` of the parameter ${nameOf(place)} is now ${changed(values.old, values.new)}`;
     yield difference(parameterRules["parameter-style-changed"], inside(place, [keyword]), says, values);
     if (keyword === "style") return; // `explode` follows it
   }

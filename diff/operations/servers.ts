@@ -32,7 +32,7 @@ function* compareServers(old: Json | undefined, now: Json | undefined, place: Pl
   const { added, removed } = changesOfSet([...before.keys()], [...after.keys()]);
   const [is, was] = [added[0], removed[0]];
   if (added.length === 1 && removed.length === 1) {
-    const says = `${place.owner} has the address ${shown(is)} instead of ${shown(was)}`;
+    const says = `${place.owner} has the address ${changed(was, is)}`;
     yield difference(serverRules["server-changed"], place, says, { old: was, new: is });
     return;
   }

@@ -35,7 +35,7 @@ export const defaultTopic: Topic = {
         values,
       );
     } else {
-      const says = `${subject} is now ${shown(values.new)} instead of ${shown(values.old)}`;
+      const says = `${subject} is now ${changed(values.old, values.new)}`;
       yield difference(defaultRules["default-changed"], place, says, values);
     }
   },

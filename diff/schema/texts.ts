@@ -54,7 +54,7 @@ export const textTopic: Topic = {
       } else if (values.new === undefined) {
         yield difference(textRules[`${id}-removed`], place, `${subject} is gone; it was ${shown(values.old)}`, values);
       } else {
-        const says = `${subject} is now ${shown(values.new)} instead of ${shown(values.old)}`;
+        const says = `${subject} is now ${changed(values.old, values.new)}`;
         const rule = (id === "format" && resized(values.old, values.new)) || (`${id}-changed` as const);
         yield difference(textRules[rule], place, says, values);
       }

@@ -50,7 +50,7 @@ function* compareClosed(old: readonly Json[], now: readonly Json[], { place }: S
   const [before, after] = [old[0], now[0]];
   if (old.length === 1 && now.length === 1) {
     if (same(before, after)) return;
-    const says = `the only value of ${nameOf(place)} is now ${shown(after)} instead of ${shown(before)}`;
+    const says = `the only value of ${nameOf(place)} is now ${changed(before, after)}`;
     yield difference(valueRules["value-changed"], place, says, { old: before, new: after });
     return;
   }

@@ -190,7 +190,7 @@ export const besideEdits: readonly EditOperator[] = [
     (it) => it.level === "may",
     remove,
   ),
-  onEntries("x-requirements", "promise is reworded", ["requirement-reworded", "notice", "notice"], always, (it) => {
+  onEntries("x-requirements", "promise is reworded", ["requirement-reworded", "safe", "notice"], always, (it) => {
     it.says = `${String(it.says)} Always.`;
   }),
   onEntries(
