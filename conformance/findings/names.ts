@@ -151,6 +151,6 @@ function isOfContract(value: string): boolean {
 
 /** Variables that the script and its functions use. */
 const reserved = new Set([
-  ...["base", "control", "target", "verify", "before", "PATH", "HOME", "IFS"],
+  ...["base", "control", "target", "verify", "before", "headers", "PATH", "HOME", "IFS"],
   ...[...shellFunctions.matchAll(/\b([a-z]+)=/g)].flatMap(([, name]) => name ?? []),
 ]);

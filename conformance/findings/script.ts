@@ -9,7 +9,7 @@ import type { CallStep, Step } from "../core/trace.ts";
 import { lastLine, priceIn } from "./last-line.ts";
 import { dependsOnCount, limitLoop } from "./limit-loop.ts";
 import { Names } from "./names.ts";
-import { shellFunctions } from "./shell-functions.ts";
+import { functionsFor } from "./shell-functions.ts";
 
 /** What a script is made of. */
 export interface Scripted {
@@ -77,6 +77,17 @@ export function shellScript({
     ? "a rate limit shows only after many calls, which may be calls of other operations"
     : "no single answer shows it, only several together";
   const keys = [...new Set(calls.join("\n").match(/\$SHORTFORM_\w+/g) ?? [])].map((name) => name.slice(1)).sort();
+  const lines = [
+    ...calls,
+    "",
+    `expected ${quoted(deviation.expected, redact)}`,
+    `seen ${quoted(deviation.actual, redact)}`,
+    ...(test === undefined && isOfCount ? [`pass ${longestWindow(steps)}`] : []),
+    test ?? `judge ${rerun}`,
+    "",
+  ];
+  const functions = functionsFor(lines.join("\n"));
+  const variable = (name: string, text: string) => (functions.includes(`$${name}`) ? [text] : []);
   return [
     "#!/bin/sh",
     `# ${plainText(redact(says))}`,
@@ -89,18 +100,12 @@ export function shellScript({
     ...keys.map((name) => `: "\${${name}:?Set it in the environment; see the target file.}"`),
     `base=\${SHORTFORM_URL:-${shellQuoted(baseUrl)}}`,
     ...(calls.some((line) => line.includes('"$origin"')) ? [originLine] : []),
-    `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`,
-    `target=\${SHORTFORM_TARGET:-${targetFile === undefined ? "" : shellQuoted(targetFile)}}`,
-    `verify=\${SHORTFORM_VERIFY:-${shellQuoted(command)}}`,
-    shellFunctions.trimEnd(),
+    ...variable("control", `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`),
+    ...variable("target", `target=\${SHORTFORM_TARGET:-${targetFile === undefined ? "" : shellQuoted(targetFile)}}`),
+    ...variable("verify", `verify=\${SHORTFORM_VERIFY:-${shellQuoted(command)}}`),
+    functions,
     "",
-    ...calls,
-    "",
-    `expected ${quoted(deviation.expected, redact)}`,
-    `seen ${quoted(deviation.actual, redact)}`,
-    ...(test === undefined && isOfCount ? [`pass ${longestWindow(steps)}`] : []),
-    test ?? `judge ${rerun}`,
-    "",
+    ...lines,
   ].join("\n");
 }
 

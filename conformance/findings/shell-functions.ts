@@ -1,9 +1,11 @@
-/** What every script of a finding begins with, for a POSIX shell with curl, grep and sed. */
-export const shellFunctions = `set -eu
+/** What every script begins with. */
+const preamble = `set -eu
 headers=$(mktemp)
 trap 'rm -f "$headers" "$headers.last"' EXIT
+`;
 
-# Makes a call and shows its answer: METHOD PATH [options of curl]
+/** The functions of scripts, for a POSIX shell with curl, grep and sed. */
+export const shellFunctions = `# Makes a call and shows its answer: METHOD PATH [options of curl]
 call() {
   method=$1 place=$2
   shift 2
@@ -110,3 +112,26 @@ judge() {
   case $ended in 0) none "its check passes" ;; 1) fault ;; *) echo "The suite could not judge it."; exit 2 ;; esac
 }
 `;
+
+/** Each function with its comment, by its name. */
+const blocks = new Map(
+  [...shellFunctions.matchAll(/^(?:#.*\n)?(\w+)\(\) \{(?:.*\}$|[\s\S]*?^\}$)/gm)].map(([text, name = ""]) => [
+    name,
+    text,
+  ]),
+);
+
+/** What a script begins with: the functions that its lines use, and those that these use. */
+export function functionsFor(lines: string): string {
+  const used = new Set<string>();
+  const open = [lines];
+  for (let text = open.pop(); text !== undefined; text = open.pop()) {
+    for (const [name] of text.matchAll(/\w+/g)) {
+      const block = blocks.get(name);
+      if (block === undefined || used.has(name)) continue;
+      used.add(name);
+      open.push(block.replace(/^#.*/, ""));
+    }
+  }
+  return [preamble, ...[...blocks].flatMap(([name, text]) => (used.has(name) ? [text] : []))].join("\n");
+}
