@@ -55,6 +55,16 @@ By semantic versioning, this is a major version: 2.0.14 becomes 3.0.0.
     });
   });
 
+  test("the example of the documentation is what it prints", async () => {
+    const edited = JSON.parse(current);
+    edited.components.parameters.Limit.schema.maximum = 50;
+    edited.paths["/posts"].post["x-credits"] = { base: 2 };
+    const file = join(folder, "example.json");
+    writeFileSync(file, JSON.stringify(edited));
+    const [, shown = ""] = (await diff("current", file)).out.split("\n\n");
+    expect(readFileSync(join(root, "docs/diff.md"), "utf8")).toContain(`\`\`\`\n${shown}\n\`\`\`\n`);
+  });
+
   test.each([
     [[price], [], 1],
     [[known], [], 0],
@@ -71,7 +81,7 @@ By semantic versioning, this is a major version: 2.0.14 becomes 3.0.0.
   test("as Markdown, JSON and a changelog entry", async () => {
     const markdown = (await diff("current", dearer, "--format", "markdown")).out;
     expect(markdown).toContain("#### Breaking for callers (1)");
-    expect(markdown).toContain("credits; before, 20 credits. | breaking | breaking | `price-raised` |");
+    expect(markdown).toContain("credits instead of 20. | breaking | breaking | `price-raised` |");
     expect(markdown).toContain("<details><summary>Safe for callers (1)</summary>");
     const json = JSON.parse((await diff("current", dearer, "--format", "json")).out);
     expect(json).toMatchObject({

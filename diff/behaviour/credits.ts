@@ -39,7 +39,12 @@ export function* compareCredits({ old, new: now, place }: OperationPair): Iterab
     yield difference(creditRules["price-removed"], at, `${place.owner} is now free; it cost ${before}`, values);
   } else {
     const id = `price-${directionOf(values.old, values.new)}` as const;
-    yield difference(creditRules[id], at, `${place.owner} now costs ${after} instead of ${withoutNoun(before, after)}`, values);
+    yield difference(
+      creditRules[id],
+      at,
+      `${place.owner} now costs ${after} instead of ${withoutNoun(before, after)}`,
+      values,
+    );
   }
 }
 

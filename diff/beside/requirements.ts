@@ -1,5 +1,16 @@
 import { type Difference, difference, inside, type Place, placeOf } from "../difference.ts";
-import { isObject, type Json, type JsonObject, listOf, memberOf, namesOf, objectOf, same, textOf, textsOf } from "../json.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listOf,
+  memberOf,
+  namesOf,
+  objectOf,
+  same,
+  textOf,
+  textsOf,
+} from "../json.ts";
 import { rulesOf } from "../rule.ts";
 import { counted, joined, shown } from "../words.ts";
 
@@ -99,6 +110,9 @@ function inWords(operations: Json): string {
   const except = named(operations.except);
   const and = named(operations.and);
   const groups = listOf(operations.allOf).length;
-  const all = groups === 0 ? "all operations" : `the operations in the group${groups === 1 ? "" : "s"} ${named(operations.allOf)}`;
+  const all =
+    groups === 0
+      ? "all operations"
+      : `the operations in the group${groups === 1 ? "" : "s"} ${named(operations.allOf)}`;
   return `${all}${except && `, except ${except}`}${and && `, and ${and}`}`;
 }

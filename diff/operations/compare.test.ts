@@ -188,3 +188,30 @@ describe("calls that the service makes", () => {
     expect(rules(hook({ type: "string" }), hook({ type: "integer" }))).toEqual(["type-changed breaking breaking"]);
   });
 });
+
+describe("sentences", () => {
+  const says = (old: Document, now: Document) => compareContracts(old, now).differences.map((each) => each.says);
+  const media = (...types: readonly string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: { type: "string" } }]));
+
+  test("a media type of a request is taken, and one of an answer is given", () => {
+    const asks = (...types: readonly string[]) => described({ requestBody: { content: media(...types) } });
+    const answers = (...types: readonly string[]) => gives({ content: media(...types) });
+    expect(says(asks("a/b", "text/plain"), asks("a/b"))).toEqual(["`doIt` no longer takes `text/plain`."]);
+    expect(says(asks("a/b"), asks("a/b", "text/plain"))).toEqual(["`doIt` now also takes `text/plain`."]);
+    expect(says(answers("a/b", "text/plain"), answers("a/b"))).toEqual([
+      "The 200 answer of `doIt` is no longer `text/plain`.",
+    ]);
+  });
+
+  test("an operationId may come, go or change", () => {
+    const named = (operationId?: string) => {
+      const { paths, ...root } = described();
+      const { operationId: _, ...post } = (paths as { "/it/{id}": { post: JsonObject } })["/it/{id}"].post; // as above
+      return { ...root, paths: { "/it/{id}": { post: { ...post, ...(operationId && { operationId }) } } } };
+    };
+    expect(says(named("doIt"), named())).toEqual(["`doIt` no longer has an operationId."]);
+    expect(says(named(), named("doIt"))).toEqual(["`POST /it/{id}`, which had no operationId, is now called `doIt`."]);
+    expect(rules(named(), named("doIt"))).toEqual(["operation-renamed breaking safe"]);
+  });
+});

@@ -27,11 +27,21 @@ export function* compareContent(old: JsonObject, now: JsonObject, place: Place, 
     const at = inside(place, ["content", type]);
     const [was, is] = [memberOf(before, type), memberOf(after, type)];
     if (was === undefined) {
-      yield difference(mediaTypeRules["media-type-added"], at, `${subject} ${isRequest ? "now also takes" : "may now also be"} \`${type}\``, { new: type });
+      yield difference(
+        mediaTypeRules["media-type-added"],
+        at,
+        `${subject} ${isRequest ? "now also takes" : "may now also be"} \`${type}\``,
+        { new: type },
+      );
     } else if (is === undefined) {
-      yield difference(mediaTypeRules["media-type-removed"], at, `${subject} ${isRequest ? "no longer takes" : "is no longer"} \`${type}\``, {
-        old: type,
-      });
+      yield difference(
+        mediaTypeRules["media-type-removed"],
+        at,
+        `${subject} ${isRequest ? "no longer takes" : "is no longer"} \`${type}\``,
+        {
+          old: type,
+        },
+      );
     } else {
       yield* compareMediaType(objectOf(was), objectOf(is), at, walk);
     }

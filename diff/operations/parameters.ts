@@ -5,7 +5,7 @@ import { compareKeywords } from "../keywords.ts";
 import { compareMarks, marks } from "../marks.ts";
 import { prose } from "../prose.ts";
 import { rulesOf } from "../rule.ts";
-import { shown } from "../words.ts";
+import { changed, shown } from "../words.ts";
 import { compareContent } from "./content.ts";
 import { isShared, type OperationPair, type Walk } from "./walk.ts";
 

@@ -2,7 +2,7 @@ import { type Difference, difference, inside, type Place, placeOf } from "../dif
 import type { Document } from "../document.ts";
 import { changesOfSet, type Json, listOf, memberOf, namesOf, objectOf, same, textOf } from "../json.ts";
 import { rulesOf } from "../rule.ts";
-import { shown } from "../words.ts";
+import { changed, shown } from "../words.ts";
 import type { OperationPair } from "./walk.ts";
 
 export const serverRules = rulesOf("servers", {

@@ -1,7 +1,7 @@
 import { difference, nameOf } from "../difference.ts";
 import { type Json, same } from "../json.ts";
 import { schemaRules } from "../rule.ts";
-import { shown } from "../words.ts";
+import { changed, shown } from "../words.ts";
 import type { Topic } from "./pair.ts";
 
 const keywords = {

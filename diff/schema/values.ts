@@ -1,7 +1,7 @@
 import { type Difference, difference, nameOf } from "../difference.ts";
 import { changesOfSet, type Json, type JsonObject, listOf, same } from "../json.ts";
 import { schemaRules } from "../rule.ts";
-import { joined, shown } from "../words.ts";
+import { changed, joined, shown } from "../words.ts";
 import type { SchemaPair, Topic } from "./pair.ts";
 
 export const valueRules = schemaRules("values", {
