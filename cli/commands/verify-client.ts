@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { reporters } from "../../conformance/reporters/names.ts";
 import { countOf, oneOf } from "../options.ts";
+import { ownDocs } from "../own-docs.ts";
 import { UsageError } from "../usage-error.ts";
 import type { VerifyClientOptions } from "../verify-client/run.ts";
 
@@ -25,7 +26,9 @@ export function registerVerifyClient(program: Command): void {
     .addHelpText(
       "after",
       `
-docs/client-driver.md has the protocol of drivers on one page; docs/clients/ has drivers to begin from.
+${ownDocs("client-driver.md")} has the protocol of drivers on one page;
+${ownDocs("clients")} has drivers to begin from.
+Your driver has to flush its standard output after each line.
 Exit codes: 0 the client keeps every requirement, 1 it breaks one, 2 it could not be judged.
 Under GitHub Actions, annotations and a job summary come with any reporter.
 

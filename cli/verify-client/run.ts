@@ -13,6 +13,7 @@ import { didYouMean } from "../../conformance/core/near.ts";
 import { plainWord } from "../../conformance/core/shell.ts";
 import * as suite from "../../conformance/index.ts";
 import { clientRequirements, type Tier } from "../../generated/client-requirements.ts";
+import { ownDocs } from "../own-docs.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "../verify/exit-code.ts";
 import { tellGitHub } from "../verify/github.ts";
@@ -83,6 +84,6 @@ async function tryOut(command: readonly string[]): Promise<void> {
   await server.close();
   if (ended === "value") return;
   throw new UsageError(
-    `${reason ?? "The driver did not accept the task configure."} Check the command after --; docs/client-driver.md says what a driver answers.`,
+    `${reason ?? "The driver did not accept the task configure."} Check the command after --; ${ownDocs("client-driver.md")} says what a driver answers.`,
   );
 }

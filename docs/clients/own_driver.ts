@@ -1,6 +1,6 @@
 /** A driver for the kit's own client. Protocol: docs/client-driver.md. */
 import { createInterface } from "node:readline";
-import * as api from "../../generated/client.ts";
+import * as api from "../../generated/client.ts"; // elsewhere: shortform-contract/client
 
 interface Task {
   readonly id: number;
