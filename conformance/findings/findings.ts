@@ -93,10 +93,13 @@ function callOf(evidence: Evidence | undefined): string {
   return evidence ? `${evidence.request.method} ${new URL(evidence.request.url).pathname}: ` : "";
 }
 
-/** Where in the answer, if the reason does not say it. */
+/** Where in the answer, if the reason does not say it, also by naming the member. */
 function whereIn(evidence: Evidence | undefined, reason: string): string {
   const pointer = evidence?.pointer;
-  return pointer === undefined || reason.includes(pointer) ? "" : ` at ${pointer}`;
+  if (pointer === undefined || reason.includes(pointer)) return "";
+  const [member = ""] = pointer.split("/").slice(-1);
+  const isNamed = /^[a-z]/i.test(member) && reason.split(/\W+/).includes(member);
+  return isNamed ? "" : ` at ${pointer}`;
 }
 
 /** How many operations a finding names. */
