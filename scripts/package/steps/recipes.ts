@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { transformSync } from "esbuild";
 import { root } from "../../paths.ts";
 import { type Ended, type Environment, openProject, type Project } from "../project.ts";
 import { insist, type Kit, type Step } from "../step.ts";
@@ -59,6 +60,39 @@ const traffic: Recipe = {
   },
 };
 
+const verifyClient: Recipe = {
+  name: "verify-client",
+  look(project) {
+    const folder = join(project.folder, "shortform-client-report");
+    const { summary } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as {
+      readonly summary: Readonly<Record<"pass" | "fail", number>>;
+    };
+    insist(existsSync(join(folder, "junit.xml")), "It wrote no junit.xml.");
+    rmSync(folder, { recursive: true });
+    insist(summary.fail === 0 && summary.pass > 300, `${summary.pass} requirements passed, ${summary.fail} failed.`);
+    return `${summary.pass} requirements pass`;
+  },
+};
+
+const diff: Recipe = { name: "diff", look: () => "no difference" };
+
+/** The driver of the kit's own client, as a user of the package would write it in JavaScript. */
+function driver(): string {
+  const text = readFileSync(join(root, "docs/clients/own_driver.ts"), "utf8");
+  const { code } = transformSync(text.replace("../../generated/client.ts", "shortform-contract/client"), {
+    loader: "ts",
+  });
+  return code;
+}
+
+/** Puts everything into a repository whose branch `main` is also that of its origin. */
+async function commitAll(project: Project): Promise<void> {
+  project.write(".gitignore", "node_modules\n");
+  const as = "git -c user.name=CI -c user.email=ci@example.invalid";
+  await project.run(`git init --quiet --initial-branch main . && git add . && ${as} commit --quiet --message "Start"`);
+  await project.run("git update-ref refs/remotes/origin/main HEAD");
+}
+
 /** Creates the repository that the recipes expect: a server, a client and a front end. */
 async function repository(app: Project, { tarball }: Kit): Promise<{ project: Project; env: Environment }> {
   const project = openProject(join(app.folder, "..", "repository"));
@@ -77,7 +111,9 @@ async function repository(app: Project, { tarball }: Kit): Promise<{ project: Pr
   const target = readFileSync(join(folder, "target.yaml"), "utf8");
   // The server has the control interface, so that the suite does not wait for rate limits.
   project.write("contract/target.yaml", `${target}control: { baseUrl: "http://127.0.0.1:${port}/_control" }\n`);
+  project.write("contract/driver.js", driver());
   cpSync(folder, join(project.folder, "ci"), { recursive: true });
+  await commitAll(project);
   const { keys } = JSON.parse(await project.start("npx shortform sandbox --port 0 --json")) as {
     readonly keys: { readonly full: string };
   };
@@ -86,9 +122,28 @@ async function repository(app: Project, { tarball }: Kit): Promise<{ project: Pr
     BASE_URL: `http://127.0.0.1:${port}/api/v1`,
     SHORTFORM_KEY: keys.full,
     PROXY_PORT: `${await freePort()}`,
+    GITHUB_BASE_REF: "main",
+    GITHUB_STEP_SUMMARY: join(project.folder, "summary.md"),
+    CI_MERGE_REQUEST_DIFF_BASE_SHA: "origin/main", // any name of the commit
   };
   project.close();
   return { project, env };
+}
+
+/** The jobs of the pipeline. */
+const pipelines: Readonly<Record<string, Recipe>> = {
+  contract: verify,
+  "contract-client": verifyClient,
+  "contract-diff": diff,
+};
+
+/** Makes the committed contract one with another price, so that the branch changes it. */
+async function breakContract(project: Project): Promise<void> {
+  const file = "src/shortform/contract.json";
+  const text = readFileSync(join(project.folder, file), "utf8");
+  project.write(file, text.replace('"x-credits":{"base":20}', '"x-credits":{"base":15}'));
+  await commitAll(project);
+  project.write(file, text);
 }
 
 /** Runs every recipe as a script and as a job; the client's recipe must also fail after the client has drifted. */
@@ -117,14 +172,24 @@ export const recipes: Step = {
     };
     const seen: string[] = [];
     try {
-      for (const { name, look } of [verify, client, frontEnd, traffic]) {
+      for (const { name, look } of [verify, client, frontEnd, traffic, verifyClient, diff]) {
         for (const [how, run] of Object.entries({ script: asScript, job: asJob })) {
           passed(`${name} (${how})`, await run(name));
           seen.push(`${name} (${how}): ${look(project)}`);
         }
       }
-      passed("contract (GitLab)", await asPipeline("contract"));
-      seen.push(`contract (GitLab): ${verify.look(project)}`);
+      for (const [name, { look }] of Object.entries(pipelines)) {
+        passed(`${name} (GitLab)`, await asPipeline(name));
+        seen.push(`${name} (GitLab): ${look(project)}`);
+      }
+      await breakContract(project);
+      for (const run of [asScript, asJob]) {
+        const { code, out } = await run("diff");
+        insist(
+          code === 1 && out.includes("now costs 20 credits"),
+          `The contract changed, but the recipe ended with ${code}.`,
+        );
+      }
       await project.run("sed -i '$d' src/shortform/types.ts");
       for (const run of [asScript, asJob]) {
         const { code, out } = await run("client");
