@@ -63,12 +63,15 @@ test("a driver that breaks in every task is said once, before the findings", { t
   const good = readFileSync(driver, "utf8");
   writeFileSync(
     file,
-    good.replace('    if task["task"] == "cancel":', '    task["arguments"]["nothing"]\n    if False:'),
+    good.replace(
+      '    try:\n        return {"ended"',
+      '    task["arguments"]["nothing"]\n    try:\n        return {"ended"',
+    ),
   );
   const { code, out, report } = await judge(file, "--only", "getPost");
   expect(code).toBe(1);
   expect(out).toMatch(
-    /^\nThe driver broke in every task, so the findings say little about the client\. .* Its standard error says: KeyError: 'nothing'\.\n/,
+    /^\nThe driver broke in every task that it tried, so the findings say little about the client\. .* Its standard error says: KeyError: 'nothing'\.\n/,
   );
   expect(report().inconclusive).toMatch(/^The driver broke in every task/);
 });

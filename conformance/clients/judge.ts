@@ -147,9 +147,10 @@ export async function judgeClient({ cases, start, lanes }: RunOptions): Promise<
 /** A driver that does not work breaks most requirements; the one thing to say is why. */
 function whyInconclusive(checks: readonly CheckResult[], seen: readonly Seen[], requests: number): string | undefined {
   if (!checks.some(({ verdict }) => verdict === "fail")) return undefined;
-  const [first] = seen;
-  if (first !== undefined && seen.every(({ answer }) => answer.ended === "broken")) {
-    return `The driver broke in every task, so the findings say little about the client. ${first.answer.reason ?? ""}`.trim();
+  const tried = seen.filter(({ answer }) => answer.ended !== "unsupported");
+  const [first] = tried;
+  if (first !== undefined && tried.every(({ answer }) => answer.ended === "broken")) {
+    return `The driver broke in every task that it tried, so the findings say little about the client. ${first.answer.reason ?? ""}`.trim();
   }
   return requests === 0
     ? "The client sent no request at all; have the driver use the baseUrl of the task configure."
