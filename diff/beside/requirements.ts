@@ -110,9 +110,6 @@ function inWords(operations: Json): string {
   const except = named(operations.except);
   const and = named(operations.and);
   const groups = listOf(operations.allOf).length;
-  const all =
-    groups === 0
-      ? "all operations"
-      : `the operations in the group${groups === 1 ? "" : "s"} ${named(operations.allOf)}`;
-  return `${all}${except && `, except ${except}`}${and && `, and ${and}`}`;
+  const all = groups === 0 ? "all operations" : `the group${groups === 1 ? "" : "s"} ${named(operations.allOf)}`;
+  return `${all}${except && ` without ${except}`}${and && ` and ${and}`}`;
 }
