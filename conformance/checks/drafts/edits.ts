@@ -40,6 +40,13 @@ interface LinkPlace {
 
 const draftsOf = { image: imageDraft, "talking-head": talkingHead, "hook-demo": hookDemo };
 
+/** Settings that the documents name for one format only, or before the formats: a server may ignore them in another one. */
+const maybeIgnored: readonly string[] = [
+  "talking-head/referenceImageUrl",
+  "hook-demo/productImageUrl",
+  "hook-demo/referenceImageUrl",
+];
+
 /** Every setting for an image in every format, and the link of a video in one of them. Only a talking head has a presenter. */
 const linkPlaces: readonly LinkPlace[] = [
   ...(["image", "talking-head", "hook-demo"] as const).flatMap((format) =>
@@ -59,7 +66,9 @@ const previewEdit = perSubject(nameOfPlace, (place) =>
     const url = await previewLink(place.media)(context);
     const before = await draftsOf[place.format](context);
     const exchange = await context.sendInvalid(await editOf(context, before, { [place.setting]: url }));
-    return { before, exchange, after: await readDraft(context, before.id) };
+    const after = await readDraft(context, before.id);
+    const isIgnored = succeeded(exchange) && after.settings[place.setting] !== url;
+    return { before, exchange, after, isIgnored: isIgnored && maybeIgnored.includes(nameOfPlace(place)) };
   }),
 );
 
@@ -164,8 +173,9 @@ const links = linkPlaces.flatMap((place) =>
         name: nameOfPlace(place),
         title: `An edit with an ad library preview link as ${place.setting} of ${place.format} is refused.`,
       },
-      ({ exchange }) => {
+      ({ exchange, isIgnored }) => {
         const actual = `the server answered ${outcomeOf(exchange)}`;
+        if (isIgnored) throw new Blocked(`needs a draft of ${place.format} with ${place.setting}`);
         if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
         if (!isRefusedForItself(exchange)) throw new Blocked(`needs an edit that nothing else refuses (${actual})`);
       },
