@@ -314,7 +314,7 @@ test("of a server that lacks operations it says first how to leave them out", ()
   const next = (checks: Report["checks"]) =>
     /<h2 id="next">.*?<li>(.*?)<\/li>/s.exec(htmlPage({ ...report, checks }, requirements))?.[1];
   expect(next([...report.checks, ...lacking])).toBe(
-    "The server lacks 2 operations. If they come later, list what it has in <code>implements</code> of the target file.",
+    "The server lacks 2 operations. Until it has them, list the others in <code>implements</code> of the target file.",
   );
   expect(next([...report.checks, ...lacking.slice(1)])).toContain("the first finding");
 });
