@@ -72,7 +72,7 @@ test("an operation that is not claimed, but answers, is a warning; one that does
   expect(found.find((each) => each.operationId === "getMe")).toMatchObject({
     id: "unclaimed/getMe",
     verdict: "warn",
-    reason: "getMe is not in implements, but the server answers 200; add it there",
+    reason: "the server answers 200, but implements does not list it; add it there",
   });
   expect(found.map(({ operationId }) => operationId)).not.toContain(listPosts.operationId);
   expect(silences).toEqual([]);

@@ -19,7 +19,7 @@ export async function answersUnclaimed(session: Session, redact: (text: string) 
         title: `${operationId} is claimed in implements if the server has it.`,
         requirements: [],
         verdict: "warn",
-        reason: `${operationId} is not in implements, but ${actual}; add it there`,
+        reason: `${actual}, but implements does not list it; add it there`,
         operationId,
         evidence: [evidenceOf(exchange, { expected: "no such operation", actual }, redact)],
       });
