@@ -1,17 +1,18 @@
-import { operationList } from "../../generated/operations.ts";
+import { topics } from "../../generated/levels.ts";
 import { requirements } from "../../generated/requirements.ts";
 import type { Check } from "./check.ts";
 
-/** The topic of checks that are not about the operations of one topic. */
-const everyOperation = "every operation";
+/** The topic of checks that are not about the operations of one topic, as the levels name it. */
+const ofAll = "service";
 
-const tags = new Map<string, string>(operationList.map(({ operationId, tag }) => [operationId, tag]));
+const topicOfOperation = new Map<string, string>(
+  topics.flatMap(({ topic, operations }) => operations.map((name) => [name, topic] as const)),
+);
 const operationsOf = new Map(requirements.map(({ id, operations }) => [id, operations]));
 
-/** The topic of a check: that of its operation, or the one that its requirements share. */
+/** The topic of a check, as the levels name it: that of its operation, or the one that its requirements share. */
 export function topicOf({ operation, requirements: ids }: Pick<Check, "operation" | "requirements">): string {
-  if (operation) return operation.tag;
-  const found = new Set(ids.flatMap((id) => operationsOf.get(id) ?? []).map((name) => tags.get(name)));
-  const [only] = found;
-  return found.size === 1 && only !== undefined ? only : everyOperation;
+  const names = operation ? [operation.operationId] : ids.flatMap((id) => operationsOf.get(id) ?? []);
+  const [topic = ofAll, ...others] = new Set(names.map((name) => topicOfOperation.get(name)));
+  return others.length === 0 ? topic : ofAll;
 }
