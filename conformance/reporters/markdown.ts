@@ -66,7 +66,7 @@ function matrixBlocks({ levels = [] }: Report): string[] {
   if (first === undefined) return [];
   const topics = [...new Set(levels.flatMap((level) => level.topics.map(({ topic }) => topic)))];
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const states = levels.map(({ stands, next }) => (stands ? "**stands**" : next ? "**next**" : "incomplete"));
+  const states = levels.map(({ stands, next }) => (stands ? "**stands**" : next ? "**next**" : "not yet"));
   return [
     `### Levels of contract ${first.contract}`,
     [

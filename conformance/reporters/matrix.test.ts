@@ -37,7 +37,7 @@ test("a line for each level says whether it stands, where it fails, and which is
     "  core    stands 50 passed, 4 not claimed",
     "  create  3 failed (content 2, suggestions 1), 40 passed, 2 blocked  <- next",
     "  ads     not claimed",
-    "  strict  incomplete, 2 passed, 7 blocked",
+    "  strict  not yet, 2 passed, 7 blocked",
     "  Not claimed: searchAds, saveAd, a, b, c and 2 other operations",
   ]);
   expect(matrixLines(emptyReport(), plain)).toEqual([]);

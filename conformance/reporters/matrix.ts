@@ -30,7 +30,7 @@ export function matrixLines({ levels = [], notClaimed = [] }: Report, paint: Pai
 }
 
 function stateOf({ counts: { fail }, topics }: LevelResult, paint: Paint): string {
-  if (fail === 0) return "incomplete,";
+  if (fail === 0) return "not yet,";
   const where = topics.filter(({ counts }) => counts.fail > 0).toSorted((a, b) => b.counts.fail - a.counts.fail);
   const named = where.slice(0, maxTopics).map(({ topic, counts }) => `${topic} ${counts.fail}`);
   return paint.fail(`${fail} failed (${named.join(", ")}${where.length > maxTopics ? ", …" : ""}),`);

@@ -33,7 +33,7 @@ const legend: Readonly<Record<State, string>> = {
 
 function levelHead({ level, says, stands, next, counts }: LevelResult): Markup {
   const state = stateOf(counts);
-  const standing = stands ? "stands" : next ? "next" : state === "pass" || state === "open" ? "incomplete" : legend[state];
+  const standing = stands ? "stands" : next ? "next" : state === "pass" || state === "open" ? "not yet" : legend[state];
   return html`<th scope="col" title="${says}">${level}<span class="standing ${stands ? "pass" : next ? "next" : state}">${standing}</span></th>`;
 }
 
