@@ -11,8 +11,8 @@ export type Item = Readonly<Record<string, unknown>>;
 
 type Query = Readonly<Record<string, string>>;
 
-/** The maximum page size (core document, Limits). */
-const pageSize = 100;
+/** The most items on a page (core document, Limits). */
+export const longestPage = 100;
 
 /** The maximum number of pages to read. */
 const maxPages = 6;
@@ -61,16 +61,16 @@ export async function readWhole(context: CheckContext, id: OperationId, query: Q
     shownBy: (item: Item) => shown.get(item),
   });
   for (let page = 1; page <= maxPages; page += 1) {
-    const paging = isPaged ? { limit: String(pageSize), page: String(page) } : {};
+    const paging = isPaged ? { limit: String(longestPage), page: String(page) } : {};
     const exchange = await given(context, id, { query: { ...query, ...paging } });
     last = exchange;
     const found = listIn(exchange);
     for (const item of found) shown.set(item, exchange);
     const pages = valueAt(exchange, "/pagination/pages");
     // Without a page count, the last page is the first that is not full.
-    if (!isPaged || (typeof pages === "number" ? page >= pages : found.length < pageSize)) return list();
+    if (!isPaged || (typeof pages === "number" ? page >= pages : found.length < longestPage)) return list();
   }
-  throw new Blocked(`needs a list of at most ${maxPages * pageSize} items from ${id}`);
+  throw new Blocked(`needs a list of at most ${maxPages * longestPage} items from ${id}`);
 }
 
 function totalIn(page: Exchange | undefined): number | undefined {

@@ -1,6 +1,7 @@
-import { type Check, checksOf } from "../../core/check.ts";
+import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectAlike } from "../../steps/agreement.ts";
 import {
   createdForInfluencer,
   createdWhole,
@@ -13,6 +14,8 @@ import { idOfNew } from "../../steps/automations/plans.ts";
 import { expectTaken } from "../../steps/automations/reads.ts";
 import { expectAsRead, expectShown } from "../../steps/automations/shown.ts";
 import { influencersDraft, requireAtHome } from "../../steps/automations/stopped.ts";
+import { given } from "../../steps/given.ts";
+import { byId, listIn, longestPage } from "../../steps/lists.ts";
 
 /** A creation and what it shows (core document, Automations). */
 const whole = checksOf(createdWhole, (check) => [
@@ -73,6 +76,27 @@ const kept = checksOf(createdWithEverySetting, (check) => [
   }),
 ]);
 
+/** Other automations may be the last ones of the list when the pages of all lists are compared. */
+const laterPage = check(
+  "PAGE-12",
+  {
+    name: "settings",
+    title: "A later page of listAutomations shows settings as the first page does.",
+    profile: "full",
+  },
+  async (context) => {
+    await createdWithEverySetting(context);
+    await createdForInfluencer(context);
+    const page = (limit: number, number: number) =>
+      given(context, "listAutomations", { query: { limit: String(limit), page: String(number) } });
+    const before = await page(longestPage, 1);
+    const last = listIn(before).findLastIndex(({ settings }) => Object.keys(Object(settings)).length > 0);
+    if (last < 1) throw new Blocked("needs an automation with settings that is not the first of the list");
+    const later = await page(last, 2);
+    expectAlike("listAutomations", byId(listIn(before)), byId(listIn(await page(longestPage, 1))), later);
+  },
+);
+
 const influencers = checksOf(influencersDraft, (check) => [
   check(
     "AUTO-14",
@@ -97,7 +121,7 @@ const influencersPlan = checksOf(createdForInfluencer, (check) => [
   ),
 ]);
 
-const given = checksOf(ofInfluencer, (check) => [
+const toAnInfluencer = checksOf(ofInfluencer, (check) => [
   check(
     ["AUTO-81", "AUTO-14"],
     { name: "to-an-influencer", title: "An edit gives a draft to an influencer." },
@@ -128,6 +152,7 @@ export const checks: readonly Check[] = [
   ...kept,
   ...influencers,
   ...influencersPlan,
-  ...given,
+  laterPage,
+  ...toAnInfluencer,
   ...direct,
 ];

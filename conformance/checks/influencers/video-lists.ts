@@ -10,7 +10,7 @@ import { atEachPrice } from "../../steps/credits/surcharges.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
-import { byId, idIn, listIn } from "../../steps/lists.ts";
+import { byId, idIn, listIn, longestPage } from "../../steps/lists.ts";
 import { longText } from "../../steps/long-text.ts";
 import { together } from "../../steps/looks.ts";
 import { once } from "../../steps/once.ts";
@@ -29,15 +29,13 @@ const [creation] = jobOperations.filter(({ operationId }) => operationId === "cr
 /** The values of the status filter (core document, Influencers and videos). */
 const statuses = ["pending", "processing", "completed", "failed"];
 
-/** The maximum page size, and the longest script (core document, Limits). */
-const pageSize = 100;
 const longestScript = 1000;
 
 /** The list of an influencer with the maximum page size. */
 async function listOf(context: CheckContext, id: string, status?: string): Promise<Exchange> {
   return given(context, "listInfluencerVideos", {
     path: { id },
-    query: { limit: String(pageSize), ...(status && { status }) },
+    query: { limit: String(longestPage), ...(status && { status }) },
   });
 }
 
@@ -98,7 +96,7 @@ const totals = check(
       for (let tries = 0; tries < 3; tries += 1) {
         const list = await listOf(context, influencerOf(video), status);
         const [total, found] = [valueAt(list, "/pagination/total"), listIn(list).length];
-        if (typeof total !== "number" || total === found || found >= pageSize) break;
+        if (typeof total !== "number" || total === found || found >= longestPage) break;
         const deviation = { expected: `${found}`, actual: `it is ${total}`, pointer: "/pagination/total" };
         expectThat(tries < 2, deviation, list);
       }
@@ -110,7 +108,7 @@ async function expectKept(context: CheckContext, video: FollowedJob): Promise<vo
   const status = String(valueAt(endOf(video), "/data/status"));
   const list = await listOf(context, influencerOf(video), status);
   // It may be on a later page (GAP-311).
-  if (listIn(list).length >= pageSize) throw new Blocked("needs a list that fits on one page");
+  if (listIn(list).length >= longestPage) throw new Blocked("needs a list that fits on one page");
   const deviation = { expected: `${video.id}, which is ${status}`, actual: "it is left out", pointer: "/data" };
   expectThat(idsIn(list).includes(video.id), deviation, list);
 }
@@ -182,7 +180,7 @@ const atOnce = check(
   { name: "video-just-ended", title: "The status filter shows a video with the status of its last read." },
   async (context) => {
     const { second, ended, justEnded } = await twoVideos(context);
-    if (listIn(justEnded).length >= pageSize) throw new Blocked("needs a list that fits on one page");
+    if (listIn(justEnded).length >= longestPage) throw new Blocked("needs a list that fits on one page");
     const [id] = idsOf(operations.createInfluencerVideo, second);
     if (id === undefined) throw new Blocked("needs an answer that shows the id of the video");
     const expected = `${id}, which is ${String(valueAt(ended, "/data/status"))}`;
@@ -234,7 +232,7 @@ interface Paged {
 async function readPages(context: CheckContext, id: string, status?: string): Promise<Paged> {
   const before = await listOf(context, id, status);
   const count = idsIn(before).length;
-  if (count >= pageSize) throw new Blocked("needs a list that fits on one page");
+  if (count >= longestPage) throw new Blocked("needs a list that fits on one page");
   if (count <= shortPage) throw new Blocked(`needs more than ${shortPage} videos`);
   const pages: Exchange[] = [];
   for (let number = 1; number <= Math.ceil(count / shortPage); number += 1) {

@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { expectAlike } from "../../steps/agreement.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, given } from "../../steps/given.ts";
-import { byId, type Item, idIn, listIn, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
+import { byId, type Item, idIn, listIn, longestPage, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
 import { once } from "../../steps/once.ts";
 import { postStatuses, shownStatuses } from "../../steps/posts/posts.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -58,9 +58,6 @@ const combinations: Readonly<Record<string, { readonly names: readonly string[];
   listAssets: { names: ["kind", "category", "turboEnabled"], requirement: "ASSET-04" },
 };
 
-/** The maximum number of items on a page (core document, Limits). */
-const onePage = 100;
-
 /** How many values of a filter, and how many combinations, to request. */
 const maxValues = 4;
 
@@ -89,7 +86,7 @@ async function filtered(context: CheckContext, { list, name, values }: Filter): 
   // What the list itself shows is known to the server (GAP-162).
   if (values === undefined && first !== undefined) {
     const operation = operations[list];
-    const query = operation.pagination === "page" ? { [name]: first, limit: String(onePage) } : { [name]: first };
+    const query = operation.pagination === "page" ? { [name]: first, limit: String(longestPage) } : { [name]: first };
     await expectTaken(context, { operation, query }, async () => ({ operation }));
   }
   for (const value of values ?? [...shown].slice(0, maxValues)) {
@@ -173,7 +170,7 @@ const allMatching = forEachFilter(
     if (wanted.length === 0) throw new Blocked(`needs something in ${list} that has a ${name}`);
     for (const { value, item, items } of wanted) {
       // A list of several pages may change between two of them.
-      if (items.length > onePage) continue;
+      if (items.length > longestPage) continue;
       const isThere = items.some((each) => idIn(each) === idIn(item));
       expectThat(isThere, { expected: `${idIn(item)} with ${name} ${value}`, actual: "it is left out" });
     }

@@ -7,7 +7,7 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectAlike } from "../../steps/agreement.ts";
 import { expectThat, given, request } from "../../steps/given.ts";
-import { byId, type Item, idIn, listIn, plainList, wholeList } from "../../steps/lists.ts";
+import { byId, type Item, idIn, listIn, longestPage, plainList, wholeList } from "../../steps/lists.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
@@ -18,9 +18,6 @@ const limitedLists = operationsOf("PAGE-03", operationList).map(({ operationId }
 
 /** How many pages a list is cut into, if it is long enough. */
 const parts = 3;
-
-/** The longest page, and so the longest list that is read. */
-const longest = 100;
 
 /** The parameters that cut a list into pages. */
 const paging = ["page", "limit"];
@@ -41,14 +38,14 @@ async function read(context: CheckContext, list: OperationId, filter: Filter = {
   const { path = {} } = await request(context, list);
   const page = async (limit: number, number: number) =>
     given(context, list, { path, query: { ...filter, limit: String(limit), page: String(number) } });
-  const before = await page(longest, 1);
+  const before = await page(longestPage, 1);
   const count = listIn(before).length;
-  if (count >= longest) throw new Blocked(`needs a list of fewer than ${longest} items`);
+  if (count >= longestPage) throw new Blocked(`needs a list of fewer than ${longestPage} items`);
   const limit = Math.max(1, Math.ceil(count / parts));
   const pages = [await page(limit, 1)];
   if (count <= limit) throw new Blocked("needs a list of two pages");
   for (let number = 2; number <= Math.ceil(count / limit); number += 1) pages.push(await page(limit, number));
-  return { before, pages, after: await page(longest, 1), limit };
+  return { before, pages, after: await page(longestPage, 1), limit };
 }
 
 function idsOf(exchange: Exchange): string[] {
@@ -94,7 +91,7 @@ async function commonValue(context: CheckContext, list: OperationId, name: strin
   for (const item of await wholeList(context, list)) {
     for (const text of new Set(textsOf(item, name))) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const [most] = [...counts].filter(([, count]) => count > 1 && count < longest).sort(([, a], [, b]) => b - a);
+  const [most] = [...counts].filter(([, count]) => count > 1 && count < longestPage).sort(([, a], [, b]) => b - a);
   if (!most) throw new Blocked(`needs two items of one ${name}`);
   return most[0];
 }

@@ -2,6 +2,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { given, itemsAt, numberAt, valueAt } from "../given.ts";
+import { longestPage } from "../lists.ts";
 
 /** The types of ledger entries (core document, Credit ledger entry). */
 export const entryTypes = ["recurring", "topup", "spending", "trial", "spin", "reward", "refund"] as const;
@@ -28,9 +29,6 @@ export interface Books {
   readonly balance: number;
   readonly entries: ReadonlyMap<string, Entry>;
 }
-
-/** The largest page of a list. */
-const largestPage = 100;
 
 /** A longer ledger needs too many requests. */
 const maxPages = 30;
@@ -74,9 +72,9 @@ export async function ledgerOf(context: CheckContext, { type, key }: LedgerQuery
   const totals = new Set<number>();
   let shown = 0;
   for (let page = 1; page <= maxPages; page += 1) {
-    const query = { limit: String(largestPage), page: String(page), ...(type !== undefined && { type }) };
+    const query = { limit: String(longestPage), page: String(page), ...(type !== undefined && { type }) };
     const exchange = await given(context, "getCredits", { query, ...(key !== undefined && { key }) });
-    if (valueAt(exchange, "/pagination/limit") !== largestPage) {
+    if (valueAt(exchange, "/pagination/limit") !== longestPage) {
       throw new Blocked("needs a ledger with pages of the requested size");
     }
     const items = itemsAt(exchange, "/data/entries");
@@ -87,9 +85,9 @@ export async function ledgerOf(context: CheckContext, { type, key }: LedgerQuery
     }
     const total = numberAt(exchange, "/pagination/total");
     totals.add(total);
-    if (page * largestPage >= total) return { entries: found, shown, total: totals.size === 1 ? total : undefined };
+    if (page * longestPage >= total) return { entries: found, shown, total: totals.size === 1 ? total : undefined };
   }
-  throw new Blocked(`needs a ledger of no more than ${maxPages * largestPage} entries`);
+  throw new Blocked(`needs a ledger of no more than ${maxPages * longestPage} entries`);
 }
 
 /** Every entry of the ledger, by its id. @throws Blocked if it is too long or can't be read page by page */

@@ -6,6 +6,7 @@ import { freshInt } from "../../core/fresh-id.ts";
 import type { Resources } from "../../core/resources.ts";
 import { expectNew, idsOf } from "../first-use.ts";
 import { given, itemsAt, textAt, valueAt } from "../given.ts";
+import { longestPage } from "../lists.ts";
 import { requireMemory } from "../memory.ts";
 import { once } from "../once.ts";
 import { readUntil } from "../service/jobs.ts";
@@ -37,9 +38,6 @@ const sources = ["suggestionId", "contentId", "deck", "videoUrl", "images"] as c
 
 const weekSeconds = 7 * 24 * 3600;
 const dayMinutes = 24 * 60;
-
-/** The maximum page size (core document, Limits). */
-const pageSize = 100;
 
 /** How many pages of posts to search. */
 const maxPages = 20;
@@ -255,12 +253,12 @@ export async function listedPosts(
   const items: Members[] = [];
   for (let page = 1; ; page++) {
     const exchange = await given(context, "listPosts", {
-      query: { workspaceId, limit: String(pageSize), page: String(page), ...query },
+      query: { workspaceId, limit: String(longestPage), page: String(page), ...query },
     });
     const found = itemsAt(exchange, "/data");
     items.push(...found);
     // Without a page count (GAP-280), the last page is the first that is not full.
-    const pages = valueAt(exchange, "/pagination/pages") ?? (found.length < pageSize ? page : page + 1);
+    const pages = valueAt(exchange, "/pagination/pages") ?? (found.length < longestPage ? page : page + 1);
     if (page >= Number(pages) || page === maxPages) return { items, isWhole: Number(pages) <= 1, exchange };
   }
 }

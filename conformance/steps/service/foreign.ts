@@ -5,6 +5,7 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import type { RequestSpec } from "../../core/request.ts";
 import { idsOf } from "../first-use.ts";
 import { given, itemsAt, textIn, valueAt } from "../given.ts";
+import { longestPage } from "../lists.ts";
 import { once } from "../once.ts";
 import { platforms } from "../posts/posts.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";
@@ -15,9 +16,6 @@ export interface Foreign {
   /** Further values of it. */
   readonly item: Readonly<Record<string, unknown>>;
 }
-
-/** The maximum page size (core document, Limits). */
-const pageSize = 100;
 
 /** The maximum number of influencer pages to read. */
 const maxPages = 6;
@@ -112,7 +110,7 @@ async function influencersOf(context: CheckContext, key?: string): Promise<Reado
   const { listInfluencers } = operations;
   const shown = new Map<string, Exchange>();
   for (let page = 1; page <= maxPages; page += 1) {
-    const query = { limit: String(pageSize), page: String(page) };
+    const query = { limit: String(longestPage), page: String(page) };
     const exchange = await (key === undefined
       ? given(context, "listInfluencers", { query })
       : theirs(context, listInfluencers, { query }));
@@ -121,10 +119,10 @@ async function influencersOf(context: CheckContext, key?: string): Promise<Reado
     for (const id of ids) shown.set(id, exchange);
     const pages = valueAt(exchange, "/pagination/pages");
     // Without a page count, the last page is the first that is not full.
-    const isLast = typeof pages === "number" ? page >= pages : ids.length < pageSize;
+    const isLast = typeof pages === "number" ? page >= pages : ids.length < longestPage;
     if (isLast || !isNew) return shown;
   }
-  throw new Blocked(`needs a list of at most ${maxPages * pageSize} influencers`);
+  throw new Blocked(`needs a list of at most ${maxPages * longestPage} influencers`);
 }
 
 async function firstOf(context: CheckContext, operation: Operation, body: object): Promise<Foreign> {
