@@ -466,6 +466,7 @@ export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<s
     "OWN-05/createTalkingHeadGreenScreen.influencerId": {"requests":1,"calls":{"createTalkingHeadGreenScreen":1},"stories":["a hosted image","a hosted video","an influencer of another team"]},
     "PAGE-07/filtered-videos": {"requests":4,"calls":{"listInfluencerVideos":4},"stories":["end of createInfluencerVideo to succeed"]},
     "PAGE-08/pages-of-videos": {"requests":2,"calls":{"listInfluencerVideos":2},"stories":["two videos of an influencer"]},
+    "PAGE-12/settings": {"requests":3,"calls":{"listAutomations":3},"stories":["a whole plan: creation for an influencer","a whole plan: settings"]},
     "POLL-03/job-pointer-leads/createGenerations": {"requests":2,"calls":{"createGenerations":1,"getGeneration":1},"creates":1,"profile":"standard","stories":["memory"]},
     "POST-01/post-new-state": {"requests":1,"calls":{"createPost":1},"creates":1,"profile":"standard","stories":["the place of posts"]},
     "POST-02": {"requests":0,"stories":["a post of a deck"]},
