@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { ownDocs } from "./own-docs.ts";
@@ -8,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 test("a document is named from where the user is", () => {
   expect(ownDocs("client-driver.md", root)).toBe("docs/client-driver.md");
-  expect(existsSync(ownDocs("clients", tmpdir()))).toBe(true);
+  expect(existsSync(resolve(tmpdir(), ownDocs("clients", tmpdir())))).toBe(true);
   expect(ownDocs("client-driver.md", `${root}/cli`)).toMatch(/^\/.*\/docs\/client-driver\.md$/);
 });
 

@@ -15,7 +15,7 @@ const good: HarCall = { url: `${base}/me`, key, answer: identity("c".repeat(24))
 const automation = (status: string, more: Partial<HarCall> = {}): HarCall => ({
   url: `${base}/automations/${id}`,
   key,
-  answer: { success: true, data: { id, status, totalPosts: 1, generatedCount: 1 } },
+  answer: { success: true, data: { id, name: "Spring", status, totalPosts: 1, generatedCount: 1 } },
   ...more,
 });
 const bad = [automation("completed"), automation("draft")];
