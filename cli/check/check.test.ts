@@ -123,7 +123,7 @@ it("judges a tape", async () => {
       response: {
         status: 200,
         headers: {},
-        body: JSON.stringify({ success: true, data: { id, status, totalPosts: 1, generatedCount: 1 } }),
+        body: JSON.stringify({ success: true, data: { id, name: "Spring", status, totalPosts: 1, generatedCount: 1 } }),
       },
     });
   }
@@ -139,7 +139,10 @@ it("judges parts in processes of their own, and report merge puts them together"
     { ...good, key: each, answer: identity(team(at)) },
     ...["completed", at === 5 ? "draft" : "completed"].map((status) => ({
       ...automation(status, { key: each, url: `${base}/automations/${String(at).padStart(24, "e")}` }),
-      answer: { success: true, data: { id: String(at).padStart(24, "e"), status, totalPosts: 1, generatedCount: 1 } },
+      answer: {
+        success: true,
+        data: { id: String(at).padStart(24, "e"), name: "Spring", status, totalPosts: 1, generatedCount: 1 },
+      },
     })),
   ]);
   const path = writeHar(folder, "day.har", calls);
