@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { operationOf } from "../../conformance/core/operation-of.ts";
 import { checks } from "../../conformance/index.ts";
 import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
+import { membersIn } from "./members-in.ts";
 
 /** How long an edit and a brief take, in milliseconds: an edit that is sent with a brief comes between. */
 const [editing, drafting] = [5, 20];
@@ -20,7 +21,7 @@ function mergesBriefs(onMerge: () => void): Between {
     const operationId = operationOf(request)?.operationId;
     if (operationId === "updateRecreation") await delay(editing);
     if (operationId !== "draftRecreationBrief") return send(request);
-    const body = membersOf(await request.clone().text());
+    const body = membersIn(await request.clone().text());
     const read = async () => {
       const url = new URL(request.url.replace(/\/brief(\?.*)?$/, ""));
       if (typeof body.workspaceId === "string") url.searchParams.set("workspaceId", body.workspaceId);
@@ -36,15 +37,6 @@ function mergesBriefs(onMerge: () => void): Between {
     onMerge();
     return send(new Request(request, { body: JSON.stringify({ ...body, revision: after }) }));
   };
-}
-
-/** The members of a body; none if it is no JSON object. */
-function membersOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return (JSON.parse(text) ?? {}) as Readonly<Record<string, unknown>>; // only its members are read, whatever it is
-  } catch {
-    return {};
-  }
 }
 
 test("a server that merges a brief with an edit that comes between has no failure", async () => {

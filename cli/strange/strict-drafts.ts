@@ -1,5 +1,6 @@
 import { operationOf } from "../../conformance/core/operation-of.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
+import { membersIn } from "./members-in.ts";
 
 type Members = Record<string, unknown>;
 
@@ -50,7 +51,7 @@ export function strictDrafts(): Between {
 
 /** A wrong type for the settings of an edit that are not full; undefined if they are, or are refused in any case. */
 function problemIn(text: string, hosted: ReadonlySet<unknown>): unknown {
-  const { settings } = membersOf(text);
+  const { settings } = membersIn(text);
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) return undefined;
   const members = settings as Members;
   const names = [...ofAll, ...(required[String(members.format)] ?? [])];
@@ -61,13 +62,4 @@ function problemIn(text: string, hosted: ReadonlySet<unknown>): unknown {
   const others = Object.entries(ofOne).flatMap(([format, owned]) => (format === members.format ? [] : owned));
   const isOwn = others.every((name) => members[name] === undefined);
   return isFull && isHosted && isOwn ? undefined : "incomplete";
-}
-
-/** The members of a body; none if it is no JSON object, which the sandbox refuses. */
-function membersOf(text: string): { readonly settings?: unknown } {
-  try {
-    return (JSON.parse(text) ?? {}) as Members; // only its settings are read, whatever it is
-  } catch {
-    return {};
-  }
 }

@@ -113,7 +113,7 @@ describe("one edit is one difference", () => {
       "format-widened breaking safe",
     ],
     [
-      "how alternatives are told apart",
+      "the discriminator of alternatives",
       takes({}),
       takes({ discriminator: { propertyName: "kind" } }),
       "discriminator-changed notice safe",

@@ -3,6 +3,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectAlike } from "../../steps/agreement.ts";
 import {
+  type Creation,
   createdForInfluencer,
   createdWhole,
   createdWithEverySetting,
@@ -10,7 +11,7 @@ import {
 } from "../../steps/automations/created.ts";
 import { createdByName, editedDraft } from "../../steps/automations/edited.ts";
 import { completeDraft } from "../../steps/automations/launched.ts";
-import { idOfNew } from "../../steps/automations/plans.ts";
+import { type Body, idOfNew } from "../../steps/automations/plans.ts";
 import { expectTaken } from "../../steps/automations/reads.ts";
 import { expectAsRead, expectShown } from "../../steps/automations/shown.ts";
 import { influencersDraft, requireAtHome } from "../../steps/automations/stopped.ts";
@@ -101,11 +102,7 @@ const influencers = checksOf(influencersDraft, (check) => [
   check(
     "AUTO-14",
     { name: "influencer", title: "A read shows the influencer that a creation named." },
-    ({ influencerId, exchange, read }) => {
-      if (!read) throw new Blocked(`needs a creation (the answer was ${outcomeOf(exchange)})`);
-      expectShown(read, { ownerType: "influencer", influencerId });
-      expectAsRead(exchange, read);
-    },
+    ({ influencerId, ...made }) => expectKept(made, { ownerType: "influencer", influencerId }),
   ),
 ]);
 
@@ -113,13 +110,16 @@ const influencersPlan = checksOf(createdForInfluencer, (check) => [
   check(
     "AUTO-14",
     { name: "influencer-with-everything", title: "A read shows everything that the creation for an influencer set." },
-    ({ sent, exchange, read }) => {
-      if (!read) throw new Blocked(`needs a creation (the answer was ${outcomeOf(exchange)})`);
-      expectShown(read, sent);
-      expectAsRead(exchange, read);
-    },
+    (made) => expectKept(made, made.sent),
   ),
 ]);
+
+/** @throws Failure unless a read and the answer show what a creation set; Blocked if the server refused it */
+function expectKept({ exchange, read }: Omit<Creation, "sent">, set: Body): void {
+  if (!read) throw new Blocked(`needs a creation (the answer was ${outcomeOf(exchange)})`);
+  expectShown(read, set);
+  expectAsRead(exchange, read);
+}
 
 const toAnInfluencer = checksOf(ofInfluencer, (check) => [
   check(

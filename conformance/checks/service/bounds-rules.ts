@@ -63,7 +63,7 @@ function isRead({ operation, place }: { readonly operation: Operation; readonly 
   return operation.workspaceIdListed || place.path[0] !== "workspaceId";
 }
 
-/** The names of which a refusal must name one: any on the path to the place, and the members that a form has. The body itself has none (GAP-096). */
+/** A refusal must name one of these: the names on the path to the place, or the members of its form. The body itself has none (GAP-096). */
 export function namesIn({ change, place, subject }: BoundRule): string[] {
   if (change === "additional") return ["notAField"];
   const names = place.path.filter((name) => name !== "0");

@@ -9,7 +9,7 @@ const order = topics.map(({ topic }) => topic);
 
 type State = "fail" | "open" | "pass" | "unclaimed";
 
-/** The picture of topics × levels: what stands, what failed, what could not be judged. A topic leads to its requirements. */
+/** The picture of topics and levels: what stands, what failed and what could not be judged. Each topic links to its requirements. */
 export function matrix({ levels = [] }: Report): Markup | false {
   const [first] = levels;
   if (first === undefined) return false;
