@@ -68,6 +68,13 @@ test("a chain runs again as a whole, so that no story meets what a later one cha
   expect(await run.check("D", "other")).toEqual({ told: "", wasTroubled: false });
 });
 
+test("the first read of what a later story changes is told again with it", async () => {
+  const needs = { draft: [], read: ["draft"], edit: ["read"], launch: ["edit"] };
+  const run = tellingsOf(needs, { troubled: ["launch"], changing: ["draft", "edit", "launch"] });
+  await run.check("A", "launch");
+  expect(await run.again("A", "launch")).toEqual({ told: "draft read edit launch", wasTroubled: false });
+});
+
 test("a story that only reads is not told again", async () => {
   const run = tellingsOf({ ...launch, draft: ["account"], account: [] }, { troubled: ["launch"], changing });
   await run.check("A", "cancel");

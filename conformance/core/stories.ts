@@ -80,9 +80,16 @@ export class Stories {
   #forget(name: string): void {
     if (!this.#tellings.delete(name)) return;
     for (const user of this.#tellings.keys()) if (this.#needs(user).has(name)) this.#forget(user);
-    // A story that only reads leaves nothing behind that a second telling could not use.
-    for (const needed of this.#needs(name))
-      if (this.#meter.stories.get(needed)?.profile !== "safe") this.#forget(needed);
+    for (const needed of this.#needs(name)) if (!this.#onlyReads(needed)) this.#forget(needed);
+  }
+
+  /**
+   * Whether a story and all that it needs only read: a later story could change nothing that it tells. The first read of a new draft
+   * is told again, because the draft is.
+   */
+  #onlyReads(name: string): boolean {
+    const isSafe = this.#meter.stories.get(name)?.profile === "safe";
+    return isSafe && [...this.#needs(name)].every((needed) => this.#onlyReads(needed));
   }
 
   /** The latest tellings of these stories and of all that they need. */
