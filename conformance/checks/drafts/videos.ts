@@ -7,7 +7,6 @@ import { inPhase } from "../../core/phase.ts";
 import { type Draft, readDraft } from "../../steps/drafts/drafts.ts";
 import { asked, drawn, ready, spoken, started } from "../../steps/drafts/generated.ts";
 import { expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
-import { hookDemo } from "../../steps/drafts/kinds.ts";
 import { readContent, readyOf, type Started, start, startedBy, videoOf } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
@@ -54,7 +53,7 @@ const results: Check[] = [
     async (context) => {
       const { draft, video, after } = await ready(context);
       if (lastContentOf(after) !== video.id) throw new Blocked("needs a draft that shows its first content item");
-      const second = await start(context, videoOf(await hookDemo(context)));
+      const second = await start(context, videoOf(await readDraft(context, draft.id)));
       if (second.id === video.id) throw new Blocked("needs a new requestId that creates a new item");
       await readyOf(context, second);
       expectLastContent(await readDraft(context, draft.id), second.id);
@@ -113,8 +112,8 @@ function expectLastContent(draft: Draft, id: string): void {
 
 /** Another video of the same draft, requested with a new id. */
 const another = once("another video of a hook and demo", async (context) => {
-  const { video } = await ready(context);
-  const request = videoOf(await hookDemo(context));
+  const { draft, video } = await ready(context);
+  const request = videoOf(await readDraft(context, draft.id));
   return { video, request, exchange: await context.send(request) };
 });
 

@@ -1,17 +1,14 @@
 import type { Exchange } from "../../core/exchange.ts";
 import { once } from "../once.ts";
-import { quietBefore } from "../quiet.ts";
 import { type Draft, readDraft } from "./drafts.ts";
-import { hookDemo, imageDraft, talkingHead } from "./kinds.ts";
+import { imageSettings, newDraft, ownHookDemoSettings, talkingHeadSettings } from "./kinds.ts";
 import { imageOf, readContent, readyOf, type Started, start, startedBy, videoOf } from "./videos.ts";
 
-/** A draft shows the item that was generated last, so none of earlier checks may still be on its way. */
-const earlierEnd = quietBefore("generations from drafts");
+// A draft shows the item that was generated last, so each story has a draft of its own.
 
 /** The request for the video of a hook and demo, which costs nothing, and its answer. */
 export const asked = once("a hook and demo that is asked for", async (context) => {
-  await earlierEnd(context);
-  const draft = await hookDemo(context);
+  const draft = await newDraft(context, await ownHookDemoSettings(context));
   const request = videoOf(draft);
   return { draft, request, exchange: await context.send(request) };
 });
@@ -45,8 +42,7 @@ interface Drawn extends Generated {
 
 /** A ready image, and its draft before and after it. */
 export const drawn = once("a ready image of a draft", async (context): Promise<Drawn> => {
-  await earlierEnd(context);
-  const draft = await imageDraft(context);
+  const draft = await newDraft(context, imageSettings());
   const image = await start(context, imageOf(draft));
   const first = await readContent(context, image.id);
   const content = await readyOf(context, image);
@@ -57,8 +53,7 @@ export const drawn = once("a ready image of a draft", async (context): Promise<D
 export const spoken = once(
   "a ready talking head of a draft",
   async (context): Promise<Generated & { readonly video: Started }> => {
-    await earlierEnd(context);
-    const draft = await talkingHead(context);
+    const draft = await newDraft(context, await talkingHeadSettings(context));
     const video = await start(context, videoOf(draft));
     const content = await readyOf(context, video);
     return { draft, video, content, after: await readDraft(context, draft.id) };

@@ -36,6 +36,11 @@ export async function talkingHeadSettings(context: CheckContext, images = ownIma
   };
 }
 
+/** The settings of an image, with a new brief. */
+export function imageSettings(): Settings {
+  return { format: "image", brief: newBrief(), accentColor: newColour() };
+}
+
 /** Scenes with these durations, in seconds, and their sum. */
 export function scenesOf(...durations: readonly number[]): Settings {
   const scenes = durations.map((duration, at) => ({
@@ -91,7 +96,7 @@ export async function hookDemoSettings(context: CheckContext, clips = uploadedCl
 
 const imageOnce = once("an image draft", async (context): Promise<SharedDraft> => {
   const { draft } = await openDraft(context);
-  const { id } = await edited(context, draft, { format: "image", brief: newBrief(), accentColor: newColour() });
+  const { id } = await edited(context, draft, imageSettings());
   return { id, settings: { format: "image" } };
 });
 
@@ -102,15 +107,25 @@ const hookDemoOnce = once("a draft of a hook and demo", async (context) =>
   shapedDraft(context, await hookDemoSettings(context)),
 );
 
-/**
- * A hook and demo with clips of its own, at its first revision with them. It is made early, and the default workspace may change
- * before other drafts are opened (GAP-139), so that they could not have its clips.
- * @throws Blocked if none can be created
- */
-export const ownHookDemo = once("a hook and demo with its own clips", async (context) => {
+/** A new draft with these settings, which no other check uses. @throws Blocked if none can be created */
+export async function newDraft(context: CheckContext, settings: Settings): Promise<Draft> {
   const { draft } = await openDraft(context);
-  return shaped(context, draft.id, await hookDemoSettings(context, () => uploadClips(context, context.send)));
-});
+  return shaped(context, draft.id, settings);
+}
+
+/**
+ * The settings of a hook and demo with clips of its own: the default workspace may change between two drafts (GAP-139), so that
+ * the later one could not have the clips of the earlier one.
+ * @throws Blocked if there are no clips
+ */
+export function ownHookDemoSettings(context: CheckContext): Promise<Settings> {
+  return hookDemoSettings(context, () => uploadClips(context, context.send));
+}
+
+/** A hook and demo at its first revision with its clips. @throws Blocked if none can be created */
+export const ownHookDemo = once("a hook and demo with its own clips", async (context) =>
+  newDraft(context, await ownHookDemoSettings(context)),
+);
 
 /** An image draft of the run with a brief, after its first revision, in its current state. @throws Blocked if none can be created */
 export const imageDraft = (context: CheckContext) => asItIs(context, imageOnce);
@@ -122,9 +137,8 @@ export const talkingHead = (context: CheckContext) => asItIs(context, talkingHea
 export const hookDemo = (context: CheckContext) => asItIs(context, hookDemoOnce);
 
 async function shapedDraft(context: CheckContext, settings: Settings): Promise<SharedDraft> {
-  const { draft } = await openDraft(context);
-  await shaped(context, draft.id, settings);
-  return { id: draft.id, settings };
+  const { id } = await newDraft(context, settings);
+  return { id, settings };
 }
 
 /** The current draft, first restored if a check changed it. */
