@@ -11,6 +11,7 @@ export function problemOf(error: ErrorObject | undefined, { lineOf }: YamlText):
   if (error === undefined) return "";
   const path = namesIn(error.instancePath);
   const place = path.join(".") || "it";
+  const missing: unknown = error.params.missingProperty;
   const extra: unknown = error.params.additionalProperty;
   const line = lineOf(path, extra === undefined ? undefined : String(extra));
   const where = line === undefined ? "" : ` (line ${line})`;
@@ -18,7 +19,37 @@ export function problemOf(error: ErrorObject | undefined, { lineOf }: YamlText):
     const values = error.params.allowedValues.map(String);
     return `${where}: ${place} must be one of ${values.join(", ")}${didYouMean(String(error.data), values)}`;
   }
-  if (extra === undefined) return `${where}: ${place} ${error.message}`;
+  if (missing !== undefined) return `${where}: ${[...path, missing].join(".")} is missing`;
+  if (extra === undefined) return `${where}: ${place} must ${demandOf(error)}`;
   const names = Object.keys(Object(error.parentSchema?.properties));
   return `${where}: ${place} has no member ${extra}${didYouMean(String(extra), names)}`;
+}
+
+/** What a value must be, by the keyword that it breaks. */
+function demandOf({ keyword, params, message = "" }: ErrorObject): string {
+  const limit = Number(params.limit);
+  const demands: Readonly<Record<string, string>> = {
+    type: `be ${[params.type].flat().map(named).join(" or ")}`,
+    minItems: limit === 1 ? "have an entry" : `have at least ${limit} entries`,
+    minLength: limit === 1 ? "not be empty" : `have at least ${limit} characters`,
+    maxLength: `have at most ${limit} characters`,
+    minimum: `be at least ${limit}`,
+    maximum: `be at most ${limit}`,
+    exclusiveMinimum: `be more than ${limit}`,
+    pattern: `match the pattern ${params.pattern}`,
+    format: `be ${formats[String(params.format)] ?? `a ${params.format}`}`,
+  };
+  return demands[keyword] ?? message.replace(/^must /, "");
+}
+
+const formats: Readonly<Record<string, string>> = {
+  uri: "a URL",
+  date: "a date such as 2026-03-02",
+  "date-time": "a time such as 2026-03-02T09:30:00Z",
+};
+
+/** A JSON type with its article. */
+function named(type: unknown): string {
+  if (type === "null") return "null";
+  return `${/^[aeiou]/.test(String(type)) ? "an" : "a"} ${type}`;
 }

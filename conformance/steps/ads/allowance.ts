@@ -135,9 +135,11 @@ async function inTurn<T>(all: readonly T[], act: (each: T) => Promise<Exchange>)
   return exchanges;
 }
 
-/** Whether an answer says that it came from the cache. */
+/** Whether an answer says that it came from the cache. @throws Blocked if it does not say either, which the schema checks judge */
 export function isCached(exchange: Exchange): boolean {
-  return valueAt(exchange, "/data/cacheHit") === true;
+  const said = valueAt(exchange, "/data/cacheHit");
+  if (typeof said === "boolean") return said;
+  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that shows whether it came from the cache`);
 }
 
 /** When a refused request may be sent again, in milliseconds; undefined if the refusal does not say. */
