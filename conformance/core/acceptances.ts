@@ -7,38 +7,47 @@ import type { RequestSpec } from "./request.ts";
 const longestWindow = 300;
 
 /**
- * The requests that the server did not refuse as invalid so far. Only an operation that takes the unbroken request shows by a
- * refusal that it noticed the mistake.
+ * How the server answered valid requests so far. Only an operation that answers the unbroken request otherwise shows by a refusal
+ * that it noticed the mistake.
  */
 export class Acceptances {
-  readonly #operations = new Set<Operation>();
-  readonly #shapes = new Set<string>();
+  readonly #operations = new Map<Operation, Set<number>>();
+  readonly #shapes = new Map<string, Set<number>>();
   readonly #refused = new Map<string, string>();
 
-  note(spec: RequestSpec): void {
+  /** Records the status of the answer to a valid request. */
+  note(spec: RequestSpec, status: number): void {
     if (spec.operation === undefined) return;
-    this.#operations.add(spec.operation);
-    this.#shapes.add(shapeOf(spec));
+    add(this.#operations, spec.operation, status);
+    add(this.#shapes, shapeOf(spec), status);
   }
 
-  /** Records that the server refuses a valid request of this shape as invalid. @param outcome its answer in a few words */
-  noteRefusal(spec: RequestSpec, outcome: string): void {
-    this.#refused.set(shapeOf(spec), outcome);
+  /** Records that the server refuses a valid request of this shape with the status of a mistake. @param outcome its answer in a few words */
+  noteRefusal(spec: RequestSpec, status: number, outcome: string): void {
+    this.#refused.set(`${status} ${shapeOf(spec)}`, outcome);
   }
 
-  /** The answer to a valid request with the same members, if the server refused it. */
-  refusalOf(spec: RequestSpec): string | undefined {
-    return this.#refused.get(shapeOf(spec));
+  /** The answer to a valid request with the same members, if the server refused it with this status. */
+  refusalOf(spec: RequestSpec, status: number): string | undefined {
+    return this.#refused.get(`${status} ${shapeOf(spec)}`);
   }
 
-  /** Whether a request with the same members was accepted. */
-  has(spec: RequestSpec): boolean {
-    return this.#shapes.has(shapeOf(spec));
+  /** Whether a request with the same members was answered with another status than this one. */
+  has(spec: RequestSpec, status: number): boolean {
+    return hasOther(this.#shapes.get(shapeOf(spec)), status);
   }
 
-  hasAnyOf(operation: Operation): boolean {
-    return this.#operations.has(operation);
+  hasAnyOf(operation: Operation, status: number): boolean {
+    return hasOther(this.#operations.get(operation), status);
   }
+}
+
+function add<K>(map: Map<K, Set<number>>, key: K, status: number): void {
+  map.set(key, (map.get(key) ?? new Set()).add(status));
+}
+
+function hasOther(seen: ReadonlySet<number> | undefined, status: number): boolean {
+  return seen !== undefined && [...seen].some((each) => each !== status);
 }
 
 /** Whether a valid call costs neither credits nor an allowance, and removes nothing. */

@@ -66,3 +66,33 @@ describe("a request that is refused as invalid", () => {
     await expect(session.requireReasons()).resolves.toBeUndefined();
   });
 });
+
+describe("a request that is refused with 404", () => {
+  const unknown = async (session: ReturnType<typeof startSession>["session"], operation: Operation) => {
+    session.begin();
+    const { response } = await session.sendInvalid({ operation, path: { id: "f".repeat(24) } });
+    expect(response.status).toBe(404);
+  };
+  const hasNone: Interference = ({ operation }) =>
+    operation?.path.includes("{id}") ? failure(404, "not_found") : undefined;
+
+  it("is refused because of its id if the server answers a known one otherwise", async () => {
+    const { session } = startSession();
+    await unknown(session, operations.getAutomation);
+    await expect(session.requireReasons()).resolves.toBeUndefined();
+  });
+
+  it("shows nothing if the server knows no id", async () => {
+    const { session } = startSession(hasNone);
+    await unknown(session, operations.getAutomation);
+    await expect(session.requireReasons()).rejects.toThrow(
+      "needs a request of getAutomation that is accepted without the mistake (it is refused: 404 not_found)",
+    );
+  });
+
+  it("is enough where a comparison would cost credits", async () => {
+    const { session } = startSession(hasNone);
+    await unknown(session, operations.createInfluencerVideo);
+    await expect(session.requireReasons()).resolves.toBeUndefined();
+  });
+});

@@ -63,7 +63,7 @@ export class RunRecords {
     const { operation, path, key } = spec;
     this.budget.spent += price;
     this.meter.charged(price, isValid && operation?.method === "POST" && operation.provides.length > 0);
-    if (isValid) this.acceptances.note(spec);
+    if (isValid) this.acceptances.note(spec, exchange.response.status);
     else this.budget.noteTaken(price);
     if (operation === undefined || this.#isOfAnotherTeam(key)) return;
     this.paidJobs.note(exchange);

@@ -1,5 +1,4 @@
-import { type Operation, operationList } from "../../generated/operations.ts";
-import { isFree } from "./acceptances.ts";
+import type { Operation } from "../../generated/operations.ts";
 import { arrangeRequest, type WantedExample } from "./arrange.ts";
 import type { Budget } from "./budget.ts";
 import { type Call, Caller, type OnSilence } from "./caller.ts";
@@ -7,12 +6,13 @@ import type { CheckContext, Randomness } from "./check.ts";
 import { Claims } from "./claims.ts";
 import type { Capability, Control } from "./control.ts";
 import { Blocked, NotClaimed } from "./errors.ts";
-import { type Exchange, noAnswer, outcomeOf, type ReceivedResponse, succeeded } from "./exchange.ts";
+import { type Exchange, noAnswer, type ReceivedResponse, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
 import { includes, type Profile, profileOf } from "./profile.ts";
 import { Quotas } from "./quota.ts";
+import { Reasons } from "./reasons.ts";
 import { assertValidRequest, composeRequest, invalidPart, type RequestSpec, withOwnKey } from "./request.ts";
 import type { Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
@@ -93,9 +93,7 @@ export class Session {
   readonly #unavailable = new Map<string, string>();
   readonly #hostedMedia: HostedMedia;
   readonly #quotas: Quotas;
-  /** What the current check arranged unchanged, and the operations that refused a request of it as invalid. */
-  readonly #arranged = new Map<Operation, RequestSpec>();
-  readonly #refusing = new Set<Operation>();
+  readonly #reasons: Reasons;
 
   constructor(options: SessionOptions, shared = sharedBy(options)) {
     this.#options = options;
@@ -110,6 +108,10 @@ export class Session {
     const allows = (operation: Operation) => this.allows(operation);
     const send = (request: RequestSpec) => this.send(request);
     this.#hostedMedia = new HostedMedia({ target: options.target, allows, send }, shared.records.meter);
+    const requireClaim = (operation: Operation) => this.#requireClaim({ operation });
+    const arrange = (operation: Operation) => this.#arrange(operation);
+    const { acceptances } = shared.records;
+    this.#reasons = new Reasons({ acceptances, claims: this.claims, allows, requireClaim, arrange, send });
     this.#quotas = new Quotas(send, () => this.#controlled("quota"));
   }
 
@@ -191,7 +193,7 @@ export class Session {
     const sent = () => this.#sendInTurn(withOwnKey(spec), price, true);
     const exchange = await this.#quotas.raisedFor(await sent(), spec.key ?? this.#options.target.keys.full, sent);
     // A request that clashes with what is there, such as one whose first answer was lost, is not refused as invalid.
-    if (exchange.response.status === 409) this.#shared.records.acceptances.note(spec);
+    if (exchange.response.status === 409) this.#shared.records.acceptances.note(spec, 409);
     return exchange;
   }
 
@@ -201,7 +203,7 @@ export class Session {
    */
   async sendInvalid(spec: RequestSpec): Promise<Exchange> {
     const exchange = await this.#sendInTurn(spec, this.#costIfTaken(spec), false);
-    if (spec.operation && !spec.isImpossible && exchange.response.status === 400) this.#refusing.add(spec.operation);
+    this.#reasons.saw(exchange, spec);
     return exchange;
   }
 
@@ -210,53 +212,14 @@ export class Session {
     this.last = undefined;
     this.broken = [];
     this.lack = undefined;
-    this.#arranged.clear();
-    this.#refusing.clear();
+    this.#reasons.begin();
   }
 
-  /**
-   * Passes if the requests that the current check saw refused as invalid were refused because of their mistakes: the server takes
-   * the same requests without them. One that was never taken is sent once, if that costs nothing.
-   * @throws Blocked if it refuses those, too, or nothing shows that it would take them
-   */
+  /** Passes if the refusals that the current check saw have the reasons that it gave. @throws Blocked if not (`reasons.ts`) */
   async requireReasons(): Promise<void> {
     const { last } = this;
-    for (const operation of this.#refusing) await this.#requireReason(operation);
+    await this.#reasons.require();
     this.last = last;
-  }
-
-  async #requireReason(operation: Operation): Promise<void> {
-    const { acceptances } = this.#shared.records;
-    const known = this.#arranged.get(operation);
-    if (known ? acceptances.has(known) : acceptances.hasAnyOf(operation)) return;
-    const isAffordable = isFree(operation) && this.allows(operation);
-    // The searches of the ad library have an allowance for each day.
-    if (acceptances.hasAnyOf(operation) && (!isAffordable || operation.tag === "ads")) return;
-    const { operationId } = operation;
-    // Its successes come from checks that follow the job to its end.
-    const poll = operationList.find((each) => each.operationId === operation.job?.poll);
-    if (!isAffordable && poll) this.#requireClaim({ operation: poll });
-    if (!isAffordable && this.claims.unclaimed.length > 0) await this.#arrange(operation);
-    if (!isAffordable) throw new Blocked(`needs a success of ${operationId} earlier in the run`);
-    const request = known ?? (await this.#arrange(operation));
-    const refusal = acceptances.refusalOf(request) ?? (await this.#refusalOf(request));
-    if (refusal === undefined) return;
-    throw new Blocked(
-      `needs a request of ${operationId} that is accepted without the mistake (it is refused: ${refusal})`,
-    );
-  }
-
-  /** How the server refuses a valid request as invalid; undefined if it does not. Any other refusal has another reason. */
-  async #refusalOf(request: RequestSpec): Promise<string | undefined> {
-    const { acceptances } = this.#shared.records;
-    const exchange = await this.send(request);
-    if (exchange.response.status !== 400) {
-      acceptances.note(request);
-      return undefined;
-    }
-    const refusal = outcomeOf(exchange);
-    acceptances.noteRefusal(request, refusal);
-    return refusal;
   }
 
   async #arrange(operation: Operation, wanted: WantedExample = {}): Promise<RequestSpec> {
@@ -279,7 +242,7 @@ export class Session {
     const request = await arrangeRequest(run, operation, 0, wanted);
     // What the caller replaces may be the mistake.
     const isReplaced = wanted.path !== undefined || wanted.query !== undefined || wanted.body !== undefined;
-    if (!isReplaced && invalidPart(request, this.resources.given) === undefined) this.#arranged.set(operation, request);
+    if (!isReplaced && invalidPart(request, this.resources.given) === undefined) this.#reasons.arranged(request);
     return request;
   }
 
