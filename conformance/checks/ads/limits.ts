@@ -10,6 +10,7 @@ import {
   freshPerDay,
   freshPerMinute,
   isCached,
+  quietDay,
   searchesInAMinute,
   takenInAMinute,
 } from "../../steps/ads/allowance.ts";
@@ -57,6 +58,21 @@ const dayOverLookup = check(
 const nextDay = check("ADLM-03", { needs: ["control:clock"], profile: "full" }, async (context) => {
   expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
 });
+
+/** Also where the allowance was used up before and never came back, so that no day can be told from its begin. */
+const newDay = check(
+  "ADLM-03",
+  {
+    name: "new-day",
+    title: "The first fresh search of a UTC day is not refused with 429 ads_daily_limit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    await quietDay(context);
+    expectNoDailyLimit(await askAfresh(context), "the first fresh search of a UTC day");
+  },
+);
 
 const afterItsWait = check("ADLM-20", { needs: ["control:clock"], profile: "full" }, async (context) => {
   const { saysWhen, retry, nextDay: later } = await exhausted(context);
@@ -201,6 +217,7 @@ export const checks: readonly Check[] = [
   dayOver,
   dayOverLookup,
   nextDay,
+  newDay,
   afterItsWait,
   otherTeam,
   cachedThen,
