@@ -67,9 +67,12 @@ it("the measures count single faults and pairs apart", () => {
   const measured = [
     { ...one, replay: right },
     { ...one, findings: 3, isFirstRight: false, replay: { ...right, shows: false } },
+    { ...one, findings: 0, found: 0, isFirstRight: false, replay: null },
+    { ...one, isShown: false, findings: 0, found: 0, isFirstRight: false, replay: null },
     { ...one, faults: ["a", "b"], findings: 2, found: 2, replay: null },
   ];
   const lines = measuresOf(measured).join(" ");
+  expect(lines).toContain("The whole suite finds 2 of 3 (66 %) of the single faults.");
   expect(lines).toContain("exactly one for 1 of 2 (50 %)");
   expect(lines).toContain("of the broken requirement for 1 of 2 (50 %)");
   expect(lines).toContain("two findings for 1 of 1 (100 %)");

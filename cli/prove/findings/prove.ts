@@ -41,8 +41,8 @@ export async function measureFindings({ checks, count, seed }: FindingsOptions):
 function print({ faults: planted, isShown, findings, found, isFirstRight, says, replay }: Measured): void {
   if (!isShown) return;
   const lacks = [
-    findings === planted.length ? [] : `${findings} findings`,
-    isFirstRight ? [] : "another requirement first",
+    findings === planted.length ? [] : findings === 0 ? "not found" : `${findings} findings`,
+    isFirstRight || findings === 0 ? [] : "another requirement first",
     found === planted.length ? [] : `${found} of ${planted.length} named`,
     replay === null || replay.shows ? [] : "its script does not show it",
     replay === null || replay.clears ? [] : "its script blames a mended server",
@@ -54,19 +54,21 @@ function print({ faults: planted, isShown, findings, found, isFirstRight, says, 
 
 /** The measures, a line each. */
 export function measuresOf(measured: readonly Measured[]): readonly string[] {
-  const seen = measured.filter(({ findings, isShown }) => findings > 0 && isShown);
-  const singles = seen.filter(({ faults: planted }) => planted.length === 1);
-  const pairs = seen.filter(({ faults: planted }) => planted.length === 2);
+  const shown = measured.filter(({ isShown }) => isShown);
+  const alone = shown.filter(({ faults: planted }) => planted.length === 1);
+  const singles = alone.filter(({ findings }) => findings > 0);
+  const pairs = shown.filter(({ findings, faults: planted }) => findings > 0 && planted.length === 2);
   const share = (list: readonly Measured[], isSo: (each: Measured) => boolean | undefined) => {
     const count = list.filter(isSo).length;
     return `${count} of ${list.length} (${Math.floor((100 * count) / Math.max(1, list.length))} %)`;
   };
   const counts = singles.map(({ findings }) => findings).toSorted((a, b) => a - b);
-  const alone = singles.filter(({ replay }) => replay?.isAlone);
+  const unaided = singles.filter(({ replay }) => replay?.isAlone);
   return [
+    `The whole suite finds ${share(alone, ({ findings }) => findings > 0)} of the single faults.`,
     `Findings of single faults: median ${counts[Math.floor(counts.length / 2)] ?? 0}; exactly one for ${share(singles, ({ findings }) => findings === 1)}.`,
     `The first finding is of the broken requirement for ${share(singles, ({ isFirstRight }) => isFirstRight)}.`,
     `Two faults give two findings for ${share(pairs, ({ findings }) => findings === 2)}, and both are named for ${share(pairs, ({ found }) => found === 2)}.`,
-    `The script of the first finding shows the fault on ${share(singles, ({ replay }) => replay?.shows)}, and not on the mended server of ${share(singles, ({ replay }) => replay?.clears)}; ${share(singles, ({ replay }) => replay?.isAlone)} need no suite (${share(alone, ({ replay }) => replay?.shows && replay.clears)} of these are right both times).`,
+    `The script of the first finding shows the fault on ${share(singles, ({ replay }) => replay?.shows)}, and not on the mended server of ${share(singles, ({ replay }) => replay?.clears)}; ${share(singles, ({ replay }) => replay?.isAlone)} need no suite (${share(unaided, ({ replay }) => replay?.shows && replay.clears)} of these are right both times).`,
   ];
 }
