@@ -45,7 +45,7 @@ function print({ faults: planted, isShown, findings, found, isFirstRight, says, 
     isFirstRight || findings === 0 ? [] : "another requirement first",
     found === planted.length ? [] : `${found} of ${planted.length} named`,
     replay === null || replay.shows ? [] : "its script does not show it",
-    replay === null || replay.clears ? [] : "its script blames a mended server",
+    replay === null || replay.clears ? [] : "its script blames the fixed server",
   ].flat();
   if (lacks.length === 0) return;
   console.log(`${planted.join(" + ")}: ${lacks.join(", ")}`);
@@ -69,6 +69,6 @@ export function measuresOf(measured: readonly Measured[]): readonly string[] {
     `Findings of single faults: median ${counts[Math.floor(counts.length / 2)] ?? 0}; exactly one for ${share(singles, ({ findings }) => findings === 1)}.`,
     `The first finding is of the broken requirement for ${share(singles, ({ isFirstRight }) => isFirstRight)}.`,
     `Two faults give two findings for ${share(pairs, ({ findings }) => findings === 2)}, and both are named for ${share(pairs, ({ found }) => found === 2)}.`,
-    `The script of the first finding shows the fault on ${share(singles, ({ replay }) => replay?.shows)}, and not on the mended server of ${share(singles, ({ replay }) => replay?.clears)}; ${share(singles, ({ replay }) => replay?.isAlone)} need no suite (${share(unaided, ({ replay }) => replay?.shows && replay.clears)} of these are right both times).`,
+    `The script of the first finding shows the fault on ${share(singles, ({ replay }) => replay?.shows)}, and not on the fixed server of ${share(singles, ({ replay }) => replay?.clears)}; ${share(singles, ({ replay }) => replay?.isAlone)} need no suite (${share(unaided, ({ replay }) => replay?.shows && replay.clears)} of these are right both times).`,
   ];
 }

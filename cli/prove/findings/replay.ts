@@ -24,10 +24,10 @@ const command = `node ${fileURLToPath(new URL("../../shortform.js", import.meta.
 /** A script must not take longer, in milliseconds. */
 const longest = 60_000;
 
-/** Runs the script of a finding on a broken server and on a mended one. */
+/** Runs the script of a finding on a broken server and on the fixed one. */
 export async function replayed({ story }: Pick<Finding, "story">, faults: readonly Fault[]): Promise<Replay> {
-  const [broken, mended] = [await exitCodeOn(faults, story.script), await exitCodeOn([], story.script)];
-  return { shows: broken === 1, clears: mended === 0, isAlone: !/^judge /m.test(story.script) };
+  const [broken, fixed] = [await exitCodeOn(faults, story.script), await exitCodeOn([], story.script)];
+  return { shows: broken === 1, clears: fixed === 0, isAlone: !/^judge /m.test(story.script) };
 }
 
 async function exitCodeOn(faults: readonly Fault[], script: string): Promise<number | null> {
