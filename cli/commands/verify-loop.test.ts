@@ -55,6 +55,21 @@ describe("--failed", () => {
     expect(reportIn("loop").findings).toEqual([]);
   });
 
+  test("does no more than the profile of the last run allows, also later", async () => {
+    broken("/me");
+    await verify("safe", "--only", "example/getMe", "example/createWorkspace", "--profile", "safe");
+    let posts = 0;
+    server.answer = (request) => {
+      if (request.method === "POST" && isAt(request, "/workspaces")) posts += 1;
+      return server.usual(request);
+    };
+    await verify("safe", "--failed");
+    await verify("safe", "--failed");
+    expect(posts).toBe(0);
+    await verify("safe", "--failed", "--profile", "standard");
+    expect(posts).toBe(1);
+  });
+
   test("judges a broken rule of answers again", async () => {
     server.answer = async (request) => {
       const given = await server.usual(request);

@@ -44,7 +44,7 @@ export function registerVerify(program: Command): void {
     )
     .option(
       "--profile <name>",
-      "safe: creates nothing; standard: creates but spends nothing; full: also spends credits and waits; exhaustive: every value at every place (default: standard; full for the embedded sandbox)",
+      "safe: creates nothing; standard: creates but spends nothing; full: also spends credits and waits; exhaustive: every value at every place (default: standard; full for the embedded sandbox; the profile of the earlier run for --failed and --resume)",
       oneOf("profile", profiles),
     )
     .option("--max-credits <n>", "never spend more credits than this", (text) => positiveOrZero("--max-credits", text))

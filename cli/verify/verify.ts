@@ -143,7 +143,9 @@ async function judged(
     if (isTold && isEmbedded(options)) {
       process.stdout.write(`No target given: judging the embedded sandbox at ${target.baseUrl}.\n`);
     }
-    const profile = options.profile ?? (isEmbedded(options) ? "full" : "standard");
+    const usual = isEmbedded(options) ? "full" : "standard";
+    // A run that only continues an earlier one must not do more than it did.
+    const profile = options.profile ?? earlier?.report.plan?.profile ?? usual;
     const bail = options.bail ? bailAtFailure(known) : undefined;
     const show = isTold ? progress(checks, target, profile) : undefined;
     const command = ownCommand(process.cwd());
@@ -175,7 +177,9 @@ async function judged(
       isDiscarded: (reason) => reason instanceof Superseded,
     });
     const kind = { ...(part && { shard: part }), ...(isEmbedded(options) && { embedded: true as const }) };
-    return { ...(earlier ? earlier.with(report) : report), ...kind };
+    if (!earlier) return { ...report, ...kind };
+    const plan = earlier.report.plan ?? report.plan;
+    return { ...earlier.with(report), ...kind, ...(plan && { plan: { ...plan, profile } }) };
   } finally {
     await close();
   }

@@ -9,6 +9,8 @@ export interface Telling {
   wasTroubled: boolean;
   /** The operations that it needed and that are not claimed, if it did: what follows from it lacks them too. */
   lack?: NotClaimed | undefined;
+  /** Its last exchange, which shows what a later check judges. */
+  last?: Exchange | undefined;
 }
 
 /** How the connection to the server fails. */
@@ -22,7 +24,7 @@ export interface Trouble {
 /** The session that tells stories. */
 export interface Teller {
   /** Its last exchange. */
-  readonly last?: Exchange | undefined;
+  last?: Exchange | undefined;
   /** What the current check lacked so far because it is not claimed. */
   lack?: NotClaimed | undefined;
 }
@@ -55,6 +57,7 @@ export class Stories {
       .finally(() => {
         telling.wasTroubled = this.#trouble.count() > before;
         telling.lack = this.#teller.lack;
+        telling.last = this.#teller.last;
       });
     return { telling, told };
   }
@@ -65,6 +68,7 @@ export class Stories {
     this.#meter.uses(telling.name);
     if (telling.wasTroubled) this.#trouble.note();
     this.#teller.lack ??= telling.lack;
+    this.#teller.last ??= telling.last;
     return true;
   }
 
