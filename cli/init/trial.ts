@@ -30,6 +30,8 @@ export interface Trial {
 /** One key as `GET /me` shows it. */
 interface KeyTrial {
   readonly isGood: boolean;
+  /** Whether the server has no `GET /me`, so that nothing is known about the key. */
+  readonly isUntried?: boolean;
   readonly says: string;
   readonly team?: string;
   readonly scopes?: readonly string[];
@@ -54,9 +56,10 @@ export async function tryOut(answers: Answers): Promise<Trial> {
     if (trial.isGood && kind !== "full") offers.add(`key:${kind}` as Need); // every kind but `full` is a need
   }
   const full = tried.get("full");
-  const present = full?.isGood
-    ? await presentOn({ ...target, keys: { full: filled(keys.full) } }, networkConnections().usual)
-    : null;
+  const present =
+    full?.isGood || full?.isUntried
+      ? await presentOn({ ...target, keys: { full: filled(keys.full) } }, networkConnections().usual)
+      : null;
   if (present)
     lines.push(`✓ implements: ${amount(present.operations, "operation")} seem to be there; only those are judged.`);
   const parts = control === undefined ? undefined : await tryControl(control);
@@ -100,16 +103,17 @@ async function tryKey(baseUrl: string, kind: KeyKind, written: string, full: Key
   }
   const data = isRecord(json) && isRecord(json.data) ? json.data : {};
   if (status === 401 || status === 403) return { isGood: false, says: `refused with ${status}; give a valid key.` };
-  if (status !== 200) return { isGood: false, says: untried(status, baseUrl) };
+  if (status !== 200) return { isGood: false, ...untried(status, baseUrl) };
   return { ...problemOf(kind, data, full), ...identityOf(data) };
 }
 
 /** Why an answer says nothing about a key. */
-function untried(status: number, baseUrl: string): string {
+function untried(status: number, baseUrl: string): Pick<KeyTrial, "says" | "isUntried"> {
   const isElsewhere = status === 404 && !/\/api\/v1\/*$/.test(baseUrl.trim());
-  if (isElsewhere) return "not tried, GET /me is not there (404); give the base URL with its prefix, /api/v1.";
-  const isMissing = [404, 405, 501].includes(status);
-  return `not tried, GET /me ${isMissing ? "is not there" : "did not succeed"} (${status}).`;
+  if (isElsewhere)
+    return { says: "not tried, GET /me is not there (404); give the base URL with its prefix, /api/v1." };
+  const isUntried = [404, 405, 501].includes(status);
+  return { says: `not tried, GET /me ${isUntried ? "is not there" : "did not succeed"} (${status}).`, isUntried };
 }
 
 function identityOf({ teamId, auth }: Record<string, unknown>): Pick<KeyTrial, "team" | "scopes"> {

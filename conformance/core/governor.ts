@@ -101,7 +101,7 @@ export class Governor {
       return counts ? [(calls.at(-1)?.at ?? 0) + windowSeconds * 1000 + marginMilliseconds] : [];
     });
     const seconds = (Math.max(0, ...windows) - this.#clock.now()) / 1000;
-    if (seconds > 0) await this.pause(seconds, `an unused limit for ${operation.operationId}`);
+    if (seconds > 0) await this.pause(seconds, `the rate limit of ${operation.operationId} to reset`);
   }
 
   /** Counts a call that is sent regardless of the limits. */

@@ -126,6 +126,6 @@ function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
   const message = cause instanceof Error ? cause.message : error instanceof Error ? error.message : "";
-  if (message === "bad port") return "no client of HTTP may use this port; choose another";
+  if (message === "bad port") return "HTTP clients block this port; use another one";
   return words[code] ?? (message || code || "the request failed for an unknown reason");
 }

@@ -8,6 +8,7 @@ it.each([
   ["refund-twice", ["refunds-twice", "refund-once/createPost"]],
   ["craetePost", ["createPost"]],
   ["cancelPosts", ["cancelPost"]],
+  ["cacnelPsot", ["cancelPost"]],
   ["no-such", []],
   ["", []],
 ])("%s may mean %j", (name, near) => {

@@ -37,15 +37,19 @@ function best(names: readonly string[], score: (name: string) => number | undefi
     .map(({ name }) => name);
 }
 
-/** How many letters must be added, left out or replaced to turn one text into the other (Levenshtein). */
+/** How many letters must be added, left out, replaced or swapped with the next to turn one text into the other. */
 function typingErrors(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  let before: readonly number[] = [];
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1];
     for (const [at, wanted] of [...other].entries()) {
       const replaced = (row[at] ?? 0) + Number(letter !== wanted);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+      const isSwapped = index > 0 && at > 0 && letter === other[at - 1] && one[index - 1] === wanted;
+      const swapped = isSwapped ? (before[at - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(replaced, swapped, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row.at(-1) ?? 0;

@@ -56,7 +56,8 @@ export function readTargetFile(file: string, environment: Environment): TargetFi
   const written = parsed(file, text);
   const { value } = written;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new NotJudgeable(`The target file ${file} is empty; give at least baseUrl and keys.`);
+    const is = Array.isArray(value) ? "a list" : (value ?? null) === null ? "empty" : "a single value";
+    throw new NotJudgeable(`The target file ${file} is ${is}; it must have at least the members baseUrl and keys.`);
   }
   const data = fromEnvironment(value, environment);
   if (validate(data)) return data;

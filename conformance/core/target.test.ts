@@ -236,8 +236,14 @@ describe("a target is refused in one sentence that names the cause", () => {
     expect(refusal(file)).not.toContain("sf_live_x");
   });
 
-  it.each(["", "just a text", "[]", "null", "42"])("when its file is empty: %j", (text) => {
-    expect(refusal(fileWith(text))).toContain("is empty; give at least baseUrl and keys.");
+  it.each([
+    ["", "empty"],
+    ["null", "empty"],
+    ["[]", "a list"],
+    ["just a text", "a single value"],
+    ["42", "a single value"],
+  ])("when its file has no members: %j", (text, what) => {
+    expect(refusal(fileWith(text))).toContain(`is ${what}; it must have at least the members baseUrl and keys.`);
   });
 
   it.each([

@@ -27,6 +27,11 @@ test("a run without a verdict says why", () => {
   );
 });
 
+test("a run that found something before it ended has a verdict", () => {
+  const report = { ...reportWith([finding("a")]), stopped: "--bail ended the run." };
+  expect(githubAnnotations(report)).toContain("::notice title=Run ended early::--bail ended the run.\n");
+});
+
 test("no text of a server ends a command or begins another", () => {
   const cause = "100%\r\n::stop-commands::x\u001b[31m";
   const requirement = "A,file=/etc/passwd::B\n::error::C";

@@ -17,9 +17,14 @@ export function githubAnnotations(report: Report, outdated?: string): string {
     return first ? [command("warning", `${first.id}: ${first.title}`, first.reason ?? "")] : [];
   });
   const errors = findings.map((told) => command("error", titleOf(told), textOf(told).join("\n")));
-  const others = [report.stopped, report.inconclusive].flatMap((why) =>
-    why ? [command("error", "No verdict", why)] : [],
-  );
+  const { stopped, inconclusive } = report;
+  // A run that found something before it ended has a verdict.
+  const ended = (why: string) =>
+    findings.length > 0 ? command("notice", "Run ended early", why) : command("error", "No verdict", why);
+  const others = [
+    ...(stopped ? [ended(stopped)] : []),
+    ...(inconclusive ? [command("error", "No verdict", inconclusive)] : []),
+  ];
   if (outdated !== undefined) others.push(command("error", "Known failures", outdated));
   return [...others, ...shown("error", errors), ...shown("warning", warnings)].map((line) => `${line}\n`).join("");
 }
@@ -36,7 +41,7 @@ function titleOf({ number, finding }: ToldFinding): string {
   return `Finding ${number}: ${finding.requirement}`;
 }
 
-function command(name: "error" | "warning", title: string, message: string): string {
+function command(name: "error" | "warning" | "notice", title: string, message: string): string {
   return `::${name} title=${property(title)}::${data(message)}`;
 }
 

@@ -41,7 +41,10 @@ const again = checksOf(regenerated, { profile: "full" }, (check) => [
     const kept = after.filter((post) => old.has(contentOf(post))).length;
     // A run without results may keep them all (GAP-242).
     if (kept === after.length && !offers(context, "outcomes")) throw new Blocked("needs a run that produces posts");
-    expectThat(kept === 0, { expected: "none of the old posts", actual: `${kept} are still listed` });
+    expectThat(kept === 0, {
+      expected: "none of the old posts",
+      actual: `${kept} of them ${kept === 1 ? "is" : "are"} still listed`,
+    });
   }),
 ]);
 

@@ -127,7 +127,7 @@ const otherMethods = forEachItem(
       const { method, path } = lacking.find((each) => `${each.method} ${each.path}` === item) ?? {};
       const operation = operationList.find((candidate) => candidate.path === path);
       const own = operation && ownPath(operation, resources);
-      if (!operation || !own || !method) throw new Blocked("needs a resource of the run");
+      if (!operation || !own || !method) throw new Blocked("needs a resource that the run created");
       const exchange = await sendInvalid({ method, rawPath: operation.path, path: own });
       if (succeeded(exchange)) return;
       expectRefusal(exchange, { status: 405, type: "invalid_input" }, [400, 402, 403, 409, 422, 429]);
