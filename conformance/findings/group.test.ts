@@ -14,6 +14,7 @@ interface Sketch {
   readonly pointer?: string;
   readonly status?: number;
   readonly body?: string;
+  readonly path?: string;
 }
 
 const symptom = (id: string, sketch: Sketch = {}): Symptom => {
@@ -27,6 +28,7 @@ const symptom = (id: string, sketch: Sketch = {}): Symptom => {
     pointer,
     status,
     body = "",
+    path = "/me",
   } = sketch;
   const evidence: Evidence = {
     expected,
@@ -34,7 +36,7 @@ const symptom = (id: string, sketch: Sketch = {}): Symptom => {
     ...(pointer !== undefined && { pointer }),
     ...(on[0] !== undefined && { operationId: on[0] }),
     ...(status !== undefined && { response: { status, headers: {}, body } }),
-    request: { method: "GET", url: "http://server.test/api/v1/me", headers: {} },
+    request: { method: "GET", url: `http://server.test/api/v1${path}`, headers: {} },
     curl: "curl",
   };
   return {
@@ -163,10 +165,18 @@ it("a server without most operations has one finding, whatever else is called", 
   const missing = ["getMe", "listPosts", "getCredits"].map((on) =>
     symptom(`answers/${on}`, { rule: true, on: [on], status: 501, expected: "an answer" }),
   );
-  const method = symptom("wrong-method//me", { expected: "405 invalid_input", status: 501 });
+  const method = symptom("wrong-method//teams", { expected: "405 invalid_input", status: 501, path: "/teams" });
   const other = symptom("POST-10", { on: ["createPost"], status: 200 });
   expect(groups(...missing, method, other)).toHaveLength(2);
   expect(groups(...missing.slice(0, 1), method)).toHaveLength(2);
+});
+
+it("another method at the path of a missing operation belongs to it", () => {
+  const missing = symptom("answers/getMe", { rule: true, on: ["getMe"], status: 404, expected: "an answer" });
+  const method = symptom("wrong-method//me", { expected: "405 invalid_input", status: 404 });
+  expect(groups(method, missing)).toHaveLength(1);
+  const unknown = symptom("missing-id/getPost", { on: ["getPost"], status: 404, expected: "404 not_found" });
+  expect(groups(unknown, missing)).toHaveLength(2);
 });
 
 it("a wrong refusal with 404 is no part of the operations that a server answers with 404", () => {

@@ -196,18 +196,31 @@ function mostShown(groups: Groups, symptoms: readonly Symptom[]): Symptom | unde
 }
 
 /**
- * Where the server says of many operations that it does not have them, it says the same of whatever else is called. A failure that
- * expects this very status is another one: a refusal with 404 may have a wrong type.
+ * A path without its operation answers other methods in the same way. Where the server says of many operations that it does not have
+ * them, it says the same of whatever else is called. A failure that expects this very status is another one: a refusal with 404 may
+ * have a wrong type.
  */
 function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
   const missing = symptoms.filter(({ result }) => result.id.startsWith("answers/"));
   const [first] = missing;
-  if (first === undefined || missing.length < shared) return;
+  if (first === undefined) return;
+  const byPlace = new Map(missing.map((symptom) => [placeOf(symptom), symptom]));
+  for (const symptom of symptoms.filter((each) => !each.isRule && isOtherStatus(each))) {
+    const gone = byPlace.get(placeOf(symptom));
+    if (gone) groups.join(gone, symptom);
+  }
+  if (missing.length < shared) return;
   const said = new Set(missing.map(statusOf));
   for (const symptom of symptoms) {
     const status = statusOf(symptom);
     if (status !== undefined && said.has(status) && isOtherStatus(symptom)) groups.join(first, symptom);
   }
+}
+
+/** The path of the call that a failure shows, and the status of its answer. */
+function placeOf(symptom: Symptom): string {
+  const url = symptom.result.evidence?.[0]?.request.url ?? "http://unknown";
+  return `${new URL(url).pathname} ${statusOf(symptom)}`;
 }
 
 /** The form of an answer is no reason to fail for a check that expects another status, nor the type of a refusal for one that expects a success. */
