@@ -26,6 +26,7 @@ export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<s
     "ADLM-02/lookup": {"requests":0,"stories":["a day of fresh searches"]},
     "ADLM-02/search": {"requests":0,"stories":["a day of fresh searches"]},
     "ADLM-03": {"requests":0,"stories":["a day of fresh searches"]},
+    "ADLM-03/new-day": {"requests":1,"calls":{"searchAds":1}},
     "ADLM-04": {"requests":2,"calls":{"getMe":1},"stories":["a day of fresh searches"]},
     "ADLM-05": {"requests":13,"calls":{"searchAds":13},"stories":["a minute of fresh searches","a search for new words"]},
     "ADLM-06": {"requests":11,"calls":{"searchAds":9,"searchAdvertisers":2},"stories":["a minute of fresh searches"]},
