@@ -126,7 +126,8 @@ const draftEdits = checksOf(editedDraft, (check) => [
       const sent = memberOf(narrowed.sent, "settings.contentMix");
       // A weight that is also the default may come back.
       const others = Object.keys(old).filter(
-        (format) => !(isRecord(sent) && format in sent) && !isDeepStrictEqual(old[format], initial[format]),
+        (format) =>
+          typeof old[format] === "number" && !(isRecord(sent) && format in sent) && old[format] !== initial[format],
       );
       if (others.length === 0) throw new Blocked("needs a read that shows the weights of several formats");
       const kept = others.find((format) => left[format] !== 0 && isDeepStrictEqual(left[format], old[format]));
