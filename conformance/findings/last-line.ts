@@ -69,6 +69,9 @@ export function priceIn({ exchange }: CallStep, { expected, actual, pointer }: D
 /** The longest text of a value that a script compares. */
 const longestValue = 400;
 
+/** The member that is wrong should not be there at all, or need not. */
+const wantsNone = /^no |\bnone\b|\bwithout\b|\babsent\b/;
+
 /** What was expected comes from another answer. */
 const isOfAnother = /^[[{]/;
 
@@ -88,7 +91,8 @@ function valueLine({ last, deviation, names, redact }: Compared): string | undef
   if (names.has(wanted)) return `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(wanted, last.time)}`;
   if (names.isTaken(String(found)) || isOfAnother.test(expected)) return undefined;
   const json = redact(JSON.stringify(found));
-  return `shows_value ${shellQuoted(place.name)} ${place.at} ${names.write(json, last.time)}`;
+  const line = `shows_value ${shellQuoted(place.name)} ${place.at} ${names.write(json, last.time)}`;
+  return wantsNone.test(expected) ? `${line} absent` : line;
 
   function textLine(value: unknown): string | undefined {
     const json = redact(JSON.stringify(value) ?? "");

@@ -2,7 +2,7 @@ import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { isOwnKey } from "../core/request.ts";
 import { plainWord, shellQuoted } from "../core/shell.ts";
-import type { Step } from "../core/trace.ts";
+import type { CallStep, Step } from "../core/trace.ts";
 import { shellFunctions } from "./shell-functions.ts";
 import { lastName, placeOfValue } from "./values.ts";
 
@@ -10,6 +10,7 @@ import { lastName, placeOfValue } from "./values.ts";
 const changing = new RegExp(
   [
     /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/,
+    /(?<![\w.-])\d{4}-\d\d-\d\d(?![\w.-])/,
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
     /verify[a-z]{10}/,
     /[0-9a-f]{24}/,
@@ -30,8 +31,10 @@ const named = /verify[a-z]{10}|[0-9a-f]{24}/g;
 /** What marks a variable in a text that is not quoted yet. */
 const mark = "\u0000";
 
+const dayMilliseconds = 86_400_000;
+
 /** A time further from the time of its call is a fixed one. */
-const nearMilliseconds = 800 * 86_400_000;
+const nearMilliseconds = 800 * dayMilliseconds;
 
 /** The shell variables of a script. */
 export class Names {
@@ -85,11 +88,13 @@ export class Names {
     return this.#names.has(value);
   }
 
-  /** The lines before a call that make its unique words. */
-  define({ exchange: { request } }: { readonly exchange: Exchange }): readonly string[] {
+  /** The lines before a call that make its unique words and its days, so that later calls and the last line mean the same day. */
+  define({ exchange: { request }, time }: CallStep): readonly string[] {
     const key = request.headers["idempotency-key"] ?? "";
     const texts = [request.body ?? "", request.url, this.isRepeated(key) || !isOwnKey(key) ? key : ""].join(" ");
     return [...texts.matchAll(changing)].flatMap(([value]) => {
+      const days = daysAhead(value, time);
+      if (days !== undefined && !this.#names.has(value)) return [`${this.#name("date", value)}=$(day ${days})`];
       const isUnique = /[0-9a-f]{8}-[0-9a-f]{4}-|^verify[a-z]{10}$/.test(value);
       if (!isUnique || this.#names.has(value) || this.#sources.has(value)) return [];
       const kind = /^verify[a-z]{10}$/.test(value) ? "word" : "uuid";
@@ -113,6 +118,8 @@ export class Names {
       .replaceAll(changing, (value) => {
         const variable = this.#variable(value);
         if (variable !== undefined) return variable;
+        const days = daysAhead(value, time);
+        if (days !== undefined) return `${mark}$(day ${days})${mark}`;
         const ahead = Date.parse(value) - time;
         const isTime = /^\d{4}-\d\d-\d\dT/.test(value) && Math.abs(ahead) < nearMilliseconds;
         return isTime ? `${mark}$(at ${Math.round(ahead / 1000)})${mark}` : value;
@@ -137,6 +144,15 @@ export class Names {
     this.#names.set(value, name);
     return name;
   }
+}
+
+/** How many days after the day of a time a date is, in UTC; undefined for other texts, no real dates and fixed ones. */
+function daysAhead(value: string, time: number): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const midnight = Date.parse(`${value}T00:00:00.000Z`);
+  const isReal = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
+  if (!isReal || Math.abs(midnight - time) >= nearMilliseconds) return undefined;
+  return Math.round((midnight - Math.floor(time / dayMilliseconds) * dayMilliseconds) / dayMilliseconds);
 }
 
 /** A value without the quotes of JSON. */

@@ -1,23 +1,63 @@
-import { execFileSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, test } from "vitest";
 import { type Operation, operations } from "../../generated/operations.ts";
 import type { Deviation } from "../core/errors.ts";
+import type { SentRequest } from "../core/exchange.ts";
+import type { Step } from "../core/trace.ts";
 import { type Answer, exchangeOf, failure } from "../testing/exchanges.ts";
 import { shellScript } from "./script.ts";
+import { waitInWords } from "./wait.ts";
 
 /** The script of a failure that the answer to one call shows. */
 function scriptOf(operation: Operation, answer: Answer, deviation: Deviation, url?: string): string {
-  const exchange = exchangeOf(operation, answer);
-  const request = { ...exchange.request, ...(url !== undefined && { url }) };
+  return scriptOfSteps([stepOf(operation, answer, url === undefined ? {} : { url })], deviation);
+}
+
+function stepOf(operation: Operation, answer: Answer, request: Partial<SentRequest> = {}, time = 0): Step {
+  return { kind: "call", time, exchange: exchangeOf(operation, answer, request) };
+}
+
+function scriptOfSteps(steps: readonly Step[], deviation: Deviation): string {
   return shellScript({
     says: "a failure",
-    steps: [{ kind: "call", time: 0, exchange: { ...exchange, request } }],
+    steps,
     deviation,
     rerun: "--only RATE-02",
     baseUrl: "https://api.example/api/v1",
     command: "verify",
     redact: (text) => text,
   });
+}
+
+/**
+ * Runs a script on a server that gives these answers, one after another.
+ * @param clock the server's time, if it has a control interface
+ */
+async function run(
+  script: string,
+  answers: readonly Answer[],
+  clock?: string,
+): Promise<{ readonly code: unknown; readonly output: string; readonly bodies: readonly string[] }> {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (request.url === "/clock") return response.end(JSON.stringify({ now: clock }));
+    const { status, body: json } = answers[bodies.push(body) - 1] ?? failure(404, "not_found");
+    return response.writeHead(status).end(JSON.stringify(json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const env = { ...process.env, SHORTFORM_URL: url, ...(clock !== undefined && { SHORTFORM_CONTROL_URL: url }) };
+  const shell = spawn("sh", ["-s"], { env, stdio: ["pipe", "pipe", "pipe"] });
+  shell.stdin.end(script);
+  const ended = new Promise((resolve) => shell.on("close", resolve));
+  const [output, errors] = await Promise.all([text(shell.stdout), text(shell.stderr)]);
+  const code = await ended;
+  server.close();
+  return { code, output: output + errors, bodies };
 }
 
 const taken = { status: 200, body: { success: true, data: {} } };
@@ -93,4 +133,111 @@ test("what a list and a read show differently needs both answers, because either
   const read = { status: 200, body: { success: true, data: { totalPosts: 4 } } };
   const deviation = { expected: "totalPosts 5, as in listAutomations", actual: "it is 4", pointer: "/data/totalPosts" };
   expect(scriptOf(operations.getAutomation, read, deviation)).toMatch(/^judge --only/m);
+});
+
+describe("a story that takes days and ids", () => {
+  const { createAutomation, cancelAutomation } = operations;
+  const id = "75b8abc61881eec53751c579";
+  const made = { status: 201, body: { success: true, data: { id, startDate: "2026-12-29" } } };
+  const cancelled = (count?: number) => ({ status: 200, body: { success: true, data: { cancelledPosts: count } } });
+  const steps = [
+    stepOf(createAutomation, made, { body: '{"startDate":"2026-12-29"}' }, Date.UTC(2026, 11, 27, 23, 59)),
+    stepOf(
+      cancelAutomation,
+      cancelled(2),
+      { url: `https://api.example/api/v1/automations/${id}/cancel` },
+      Date.UTC(2026, 11, 27, 23, 59),
+    ),
+  ];
+  const script = scriptOfSteps(steps, { expected: "1", actual: "it is 2", pointer: "/data/cancelledPosts" });
+
+  it("counts a day from the server's day", async () => {
+    const { code, output, bodies } = await run(script, [made, cancelled(2)], "2027-02-27T00:01:00.000Z");
+    expect(bodies[0]).toBe('{"startDate":"2027-03-01"}');
+    expect(output).toContain("The server still does this: cancelledPosts is 2.");
+    expect(code).toBe(1);
+  });
+
+  it("clears a server that shows another value", async () => {
+    const { code, output } = await run(script, [made, cancelled(1)], "2027-02-27T00:01:00.000Z");
+    expect(output).toContain("The server does not do this: cancelledPosts is 1.");
+    expect(code).toBe(0);
+  });
+
+  it("judges nothing if a call is refused that succeeded in the run", async () => {
+    const { code, output, bodies } = await run(script, [failure(400, "invalid_input"), cancelled(1)]);
+    expect(output).toMatch(
+      /^Not reproduced: the story could not be repeated, because POST \S+\/automations answered 400 here and 201 in the run\.$/m,
+    );
+    expect(output).not.toContain("does not do this");
+    expect(bodies).toHaveLength(1);
+    expect(code).toBe(2);
+  });
+
+  it("judges nothing if the answer lacks an id that later calls need", async () => {
+    const { code, output } = await run(script, [{ status: 201, body: { success: true } }, cancelled(1)]);
+    expect(output).toMatch(
+      /^Not reproduced: the answer to POST \S+\/automations has no id, which later calls need\.$/m,
+    );
+    expect(code).toBe(2);
+  });
+
+  it("judges nothing if the member at issue is missing", async () => {
+    const { code, output } = await run(script, [made, cancelled()]);
+    expect(output).toMatch(/^Not reproduced: cancelledPosts is missing\.$/m);
+    expect(code).toBe(2);
+  });
+
+  it("clears a server without a member that should be missing", async () => {
+    const deviation = { expected: "no cancelledPosts", actual: "it is 2", pointer: "/data/cancelledPosts" };
+    const { code, output } = await run(scriptOfSteps(steps, deviation), [made, cancelled()]);
+    expect(output).toContain("The server does not do this: cancelledPosts is missing.");
+    expect(code).toBe(0);
+  });
+
+  it("blames a server for another day than the one sent, but not for its midnight", async () => {
+    const [create] = steps;
+    const wrong = { status: 201, body: { success: true, data: { id, startDate: "2026-12-30" } } };
+    const read = stepOf(createAutomation, wrong, { body: '{"startDate":"2026-12-29"}' }, create?.time);
+    const deviation = { expected: '"2026-12-29"', actual: 'it is "2026-12-30"', pointer: "/data/startDate" };
+    const compares = scriptOfSteps([read], deviation);
+    const shown = (startDate: string) => ({ status: 201, body: { success: true, data: { startDate } } });
+    const codeOf = async (startDate: string) =>
+      (await run(compares, [shown(startDate)], "2027-02-27T00:01:00.000Z")).code;
+    expect(await codeOf("2027-03-02")).toBe(1);
+    expect(await codeOf("2027-03-01")).toBe(0);
+    expect(await codeOf("2027-03-01T00:00:00.000Z")).toBe(0);
+  });
+});
+
+test("the suite judges the server that the script is given, not that of the target file", () => {
+  const script = scriptOf(operations.getMe, taken, { expected: "429 rate_limited", actual: "the server answered 200" });
+  const judge = /^judge\(\) \{[\s\S]*?^\}$/m.exec(script)?.[0];
+  const shell = `set -eu; base=http://localhost:4010/api/v1 target=t.yaml verify=echo; none() { :; }; ${judge}; judge --only A`;
+  const said = String(execFileSync("sh", ["-c", shell], { env: { PATH: process.env.PATH } }));
+  expect(said).toMatch(/^This needs the full check; running it now\.$/m);
+  expect(said).toContain("--target t.yaml --base-url http://localhost:4010/api/v1 --only A");
+});
+
+test.each([
+  [1, "1 second"],
+  [90, "90 seconds"],
+  [7200, "7200 seconds"],
+  [7260, "2 hours 1 minute"],
+  [67_836, "18 hours 50 minutes"],
+  [86_400, "1 day"],
+  [86_460, "1 day"],
+  [384_767, "4 days 10 hours"],
+])("a wait of %i seconds is told as %s", (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
+});
+
+test("a script says how long it waits", () => {
+  const deviation = { expected: "404 not_found", actual: "the server answered 200" };
+  const steps = [0, 1000, 91_000, 384_858_000].map((time) => stepOf(operations.getMe, taken, {}, time));
+  const script = scriptOfSteps(steps, deviation);
+  expect(script.match(/^pass .*/gm)).toEqual(["pass 1 '1 second'", "pass 90", "pass 384767 '4 days 10 hours'"]);
+  const pass = /^pass\(\) \{[\s\S]*?^\}$/m.exec(script)?.[0];
+  const said = execFileSync("sh", ["-euc", `control=; sleep() { :; }; ${pass}; pass 1 '1 second'; pass 90`]);
+  expect(String(said)).toBe("  waiting 1 second\n  waiting 90 seconds\n");
 });

@@ -10,6 +10,7 @@ import { lastLine, priceIn } from "./last-line.ts";
 import { dependsOnCount, limitLoop } from "./limit-loop.ts";
 import { Names } from "./names.ts";
 import { functionsFor } from "./shell-functions.ts";
+import { waitInWords } from "./wait.ts";
 
 /** What a script is made of. */
 export interface Scripted {
@@ -53,26 +54,32 @@ export function shellScript({
   const last = steps.at(-1);
   const price = last?.kind === "call" ? priceIn(last, deviation) : undefined;
   const loop = last?.kind === "call" ? limitLoop(last, deviation) : undefined;
-  const calls = steps.flatMap((step, at) => {
+  const told = steps.map((step, at) => {
     const lines = linesOf(step, { names, baseUrl, redact, was: statusBefore(steps.slice(0, at), step) });
     const read = step === last && step.kind === "call" && price !== undefined ? [balanceRead(step, redact)] : [];
     if (loop && step === last) {
       const again = lines.map((line) => line.replace(/^call /, `until_limited ${loop.most} `));
-      return [`pass ${loop.windowSeconds}`, ...again];
+      return { step, lines: [pass(loop.windowSeconds), ...again] };
     }
-    return [
-      ...pauseBetween(steps[at - 1], step),
-      ...read.flatMap((line) => [line, "before=$body"]),
-      ...lines,
-      ...read,
-      ...(step === before ? ["before=$body"] : []),
-    ];
+    return {
+      step,
+      lines: [
+        ...pauseBetween(steps[at - 1], step),
+        ...read.flatMap((line) => [line, "before=$body"]),
+        ...lines,
+        ...read,
+        ...(step === before ? ["before=$body"] : []),
+      ],
+    };
   });
   const fell = price === undefined ? undefined : `shows_change balance 1 ${-price}`;
   const isOfCount = last?.kind === "call" && dependsOnCount(last, deviation);
   const compared =
     last?.kind === "call" && !isOfCount ? lastLine({ last, before, deviation, names, redact }) : undefined;
   const test = loop?.test ?? fell ?? compared;
+  // The suite judges from the start again, whatever became of the calls before.
+  const isStrict = (step: Step) => test !== undefined && step !== last && !(loop && isSameOperation(step, last));
+  const calls = told.flatMap(({ step, lines }) => (isStrict(step) ? repeated(step, lines) : lines));
   const why = isOfCount
     ? "a rate limit shows only after many calls, which may be calls of other operations"
     : "no single answer shows it, only several together";
@@ -82,7 +89,7 @@ export function shellScript({
     "",
     `expected ${quoted(deviation.expected, redact)}`,
     `seen ${quoted(deviation.actual, redact)}`,
-    ...(test === undefined && isOfCount ? [`pass ${longestWindow(steps)}`] : []),
+    ...(test === undefined && isOfCount ? [pass(longestWindow(steps))] : []),
     test ?? `judge ${rerun}`,
     "",
   ];
@@ -91,7 +98,7 @@ export function shellScript({
   return [
     "#!/bin/sh",
     `# ${plainText(redact(says))}`,
-    `# It makes ${amount(calls.filter((line) => /^(call|while_status|until_limited) /.test(line)).length, "call")}. Exit code 1: the server still does this. 0: it does not.`,
+    `# It makes ${amount(calls.filter((line) => /^(call|while_status|until_limited) /.test(line)).length, "call")}. Exit code 1: the server still does this. 0: it does not. 2: it could not be judged.`,
     ...(test === undefined
       ? [
           `# These calls alone do not show it: ${why}. The last line lets the suite judge it again, which needs more calls.`,
@@ -127,8 +134,38 @@ function longestWindow(steps: readonly Step[]): number {
 /** The time that the server saw between two steps. */
 function pauseBetween(earlier: Step | undefined, later: Step): readonly string[] {
   const seconds = earlier === undefined ? 0 : Math.round((later.time - earlier.time) / 1000);
-  return seconds < 1 ? [] : [`pass ${seconds}`];
+  return seconds < 1 ? [] : [pass(seconds)];
 }
+
+/** Whether two calls count for one limit, so that a server that has the limit refuses some of them. */
+function isSameOperation(one: Step, other: Step | undefined): boolean {
+  return one.kind === "call" && other?.kind === "call" && one.exchange.operation === other.exchange.operation;
+}
+
+/** The line that lets some seconds pass; those that say little as a number have other words beside them. */
+function pass(seconds: number): string {
+  const words = waitInWords(seconds);
+  return words === `${seconds} seconds` ? `pass ${seconds}` : `pass ${seconds} ${shellQuoted(words)}`;
+}
+
+/**
+ * The lines of a step that must end as in the run, if it made or changed something, or gave a value for later calls: without it, the
+ * last answer would show nothing.
+ */
+function repeated(step: Step, lines: readonly string[]): readonly string[] {
+  if (step.kind !== "call") return lines;
+  const { request, response } = step.exchange;
+  const isNeeded = request.method !== "GET" || lines.some((line) => isTaking.test(line));
+  if (response.status < 200 || response.status > 299 || !isNeeded) return lines;
+  return lines.flatMap((line) =>
+    isCall.test(line) ? [line, `succeeded ${response.status}`] : [line.replace(/^(\w+=\$\()value /, "$1taken ")],
+  );
+}
+
+const isCall = /^(call|while_status) /;
+
+/** A line that keeps a value, or the whole answer, for later. */
+const isTaking = /^\w+=(?:\$\(value |\$body$)/;
 
 /** Reads the balance with the key of a call. */
 function balanceRead({ exchange }: CallStep, redact: (text: string) => string): string {

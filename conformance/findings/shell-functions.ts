@@ -13,7 +13,7 @@ call() {
   answer=$(curl -sS --globoff -X "$method" -D "$headers" -w '\\n%{http_code}' "$place" "$@")
   status=$(printf '%s\\n' "$answer" | sed -n '$p')
   body=$(printf '%s\\n' "$answer" | sed '$d')
-  printf '%s %s\\n  %s %s\\n' "$method" "$place" "$status" "$(printf %s "$body" | tr '\\n' ' ' | cut -c 1-600)"
+  printf '%s %s\\n  %s %s\\n' "$method" "$place" "$status" "$(printf %s "$body" | tr '\\n' ' ' | cut -c 1-2000)"
 }
 
 # Makes a call again and again, at most for ten minutes, while a status lasts: STATUS METHOD PATH [options of curl]
@@ -46,15 +46,28 @@ raw() {
 # The same without quotes
 value() { raw "$@" | sed 's/^"\\(.*\\)"$/\\1/'; }
 
+# The same, which later calls need
+taken() {
+  if [ -z "$(raw "$@")" ]; then echo "Not reproduced: the answer to $method $place has no $1, which later calls need." >&2; exit 2; fi
+  value "$@"
+}
+
+# Ends the script if the last call was refused: it succeeded in the run, with this status, and the rest builds on it
+succeeded() {
+  case $status in 2*) return ;; esac
+  echo "Not reproduced: the story could not be repeated, because $method $place answered $status here and $1 in the run."
+  exit 2
+}
+
 # Uses the test control interface: METHOD PATH BODY
 steer() {
   curl -sS -f -o /dev/null -X "$1" "$control$2" -H "content-type: application/json" \\
     \${SHORTFORM_CONTROL_TOKEN:+-H "authorization: Bearer $SHORTFORM_CONTROL_TOKEN"} --data-raw "$3"
 }
 
-# Lets seconds pass: on the server's clock if it can be moved
+# Lets seconds pass, on the server's clock if it can be moved: SECONDS, and in other words
 pass() {
-  echo "  $1 seconds later"
+  echo "  waiting \${2:-$1 seconds}"
   if [ -n "$control" ] && steer POST /clock/advance "{\\"seconds\\":$1}" 2>/dev/null; then return; fi
   sleep "$1"
 }
@@ -72,25 +85,41 @@ at() {
   date -u -d "@$then" +%Y-%m-%dT%H:%M:%S.000Z 2>/dev/null || date -u -r "$then" +%Y-%m-%dT%H:%M:%S.000Z
 }
 
+# The date in so many days, in UTC
+day() { at "$(($1 * 86400))" | sed 's/T.*//'; }
+
 uuid() { od -An -N16 -tx1 /dev/urandom | tr -d ' \\n' | sed -E 's/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/\\1-\\2-4\\3-a\\4-\\5/'; }
 word() { printf 'verify%s' "$(od -An -N5 -tx1 /dev/urandom | tr -d ' \\n' | tr 0-9a-f g-v)"; }
 
 expected() { printf '\\nExpected: %s\\n' "$1"; }
 seen() { printf 'Seen in the run: %s\\n' "$1"; }
 
-fault() { echo "The server still does this."; exit 1; }
+fault() { echo "The server still does this\${1:+: $1}."; exit 1; }
 none() { echo "The server does not do this: $1."; exit 0; }
+missing() { echo "Not reproduced: $1 is missing."; exit 2; }
 
 shows_status() { if [ "$status" = "$1" ] && [ "$(value type)" = "\${2:-$(value type)}" ]; then fault; else none "it answers $status"; fi; }
 shows_change() {
   now=$(raw "$1" "$2") answer=$body body=$before
   was=$(raw "$1" "$2")
-  if [ "$((now - was))" = "$3" ]; then fault; else none "$1 changes by $((now - was))"; fi
+  if [ -z "$now" ] || [ -z "$was" ]; then missing "$1"; fi
+  if [ "$((now - was))" = "$3" ]; then fault "$1 changes by $3"; else none "$1 changes by $((now - was))"; fi
 }
 shows_same() { if [ "$body" = "$before" ]; then fault; else none "the answer changed"; fi; }
 shows_none() { if [ -z "$(raw "$1")" ]; then fault; else none "$1 is $(raw "$1")"; fi; }
-shows_value() { if [ "$(raw "$1" "$2")" = "$3" ]; then fault; else none "$1 is $(raw "$1" "$2")"; fi; }
-shows_other() { if [ "$(value "$1" "$2")" != "$3" ]; then fault; else none "$1 is $3"; fi; }
+shows_value() {
+  found=$(raw "$1" "$2")
+  if [ "$found" = "$3" ]; then fault "$1 is $found"; fi
+  if [ -z "$found" ]; then "\${4:-missing}" "$1"; fi
+  none "$1 is $found"
+}
+absent() { none "$1 is missing"; }
+# A server may write a day as a time
+shows_other() {
+  found=$(value "$1" "$2")
+  if [ -z "$(raw "$1" "$2")" ]; then missing "$1"; fi
+  case $found in "$3" | "$3"T[0-2][0-9]:*) none "$1 is $found" ;; *) fault "$1 is $found" ;; esac
+}
 flat() { printf %s "$1" | tr -d ' \\t\\r\\n'; }
 shows_text() { case $(flat "$body") in *"$(flat "$1")"*) fault ;; *) none "its answer has another text" ;; esac; }
 shows_id() { case $body in *"$1"*) fault ;; *) none "$1 is not there" ;; esac; }
@@ -103,8 +132,11 @@ shows_header() {
   if [ "$(header "$1")" = "$2" ]; then fault; else none "$1 is $(header "$1")"; fi
 }
 judge() {
-  echo "One answer alone does not show it, so the suite judges it again."
-  if [ -n "$target" ]; then set -- --target "$target" "$@"; else
+  echo "This needs the full check; running it now."
+  # The calls above went to this server, which need not be that of the target file.
+  if [ -n "$target" ]; then
+    set -- --target "$target" --base-url "$base" \${SHORTFORM_CONTROL_URL:+--control "$SHORTFORM_CONTROL_URL"} "$@"
+  else
     set -- --base-url "$base" --key "$SHORTFORM_KEY" \${control:+--control "$control"} "$@"
   fi
   ended=0
