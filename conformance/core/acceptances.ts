@@ -1,5 +1,5 @@
 import type { Operation } from "../../generated/operations.ts";
-import { isRecord } from "./exchange.ts";
+import { type Exchange, isRecord, outcomeOf } from "./exchange.ts";
 import { profileOf } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 
@@ -14,6 +14,8 @@ export class Acceptances {
   readonly #operations = new Map<Operation, Set<number>>();
   readonly #shapes = new Map<string, Set<number>>();
   readonly #refused = new Map<string, string>();
+  /** The first refusal of each operation that refused plain requests as invalid, and how many it refused. */
+  readonly #plain = new Map<Operation, { readonly first: Exchange; readonly count: number }>();
 
   /** Records the status of the answer to a valid request. */
   note(spec: RequestSpec, status: number): void {
@@ -40,6 +42,30 @@ export class Acceptances {
   hasAnyOf(operation: Operation, status: number): boolean {
     return hasOther(this.#operations.get(operation), status);
   }
+
+  /** Records the answer to a valid request, if it refuses a plain one as invalid. */
+  noteAnswer(spec: RequestSpec, exchange: Exchange): void {
+    if (spec.operation === undefined || outcomeOf(exchange) !== `${invalidInput} invalid_input` || !isPlain(spec))
+      return;
+    const { first = exchange, count = 0 } = this.#plain.get(spec.operation) ?? {};
+    this.#plain.set(spec.operation, { first, count: count + 1 });
+  }
+
+  /** The operations that refused several plain requests as invalid and took no request at all, each with its first refusal. */
+  refusingAll(): readonly { readonly first: Exchange; readonly count: number }[] {
+    return [...this.#plain].flatMap(([operation, refused]) =>
+      refused.count > 1 && !this.hasAnyOf(operation, invalidInput) ? [refused] : [],
+    );
+  }
+}
+
+/** The status of a request that is refused as invalid. */
+export const invalidInput = 400;
+
+/** Whether nothing in a request depends on the target: no id, and no file that the server may be unable to use. */
+function isPlain({ path = {}, query, body, key }: RequestSpec): boolean {
+  const text = JSON.stringify([query, body]);
+  return key === undefined && Object.keys(path).length === 0 && !/[0-9a-f]{24}|https?:|voice/.test(text);
 }
 
 function add<K>(map: Map<K, Set<number>>, key: K, status: number): void {

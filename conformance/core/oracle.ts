@@ -28,7 +28,8 @@ export interface Oracle {
   /** Learns of a request whose answer was lost: the server may have carried it out, or still will. */
   noteLost?(exchange: Exchange): void;
   /**
-   * Judges a request that got no answer after all retries, or one that shows that the server does not have the operation.
+   * Judges a request that got no answer after all retries, or one that shows that the server does not have the operation or refuses
+   * every valid request of it.
    * @param reason what happened instead, in a few words
    */
   judgeSilence?(exchange: Exchange, reason: string): Iterable<Judgement>;

@@ -1,11 +1,9 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
-import { type Acceptances, isFree } from "./acceptances.ts";
+import { type Acceptances, invalidInput, isFree } from "./acceptances.ts";
 import type { Claims } from "./claims.ts";
 import { Blocked } from "./errors.ts";
 import { type Exchange, outcomeOf } from "./exchange.ts";
 import type { RequestSpec } from "./request.ts";
-
-const invalidInput = 400;
 
 /**
  * The statuses with which a server may refuse a request for another reason than its mistake. Of the others, either the type names

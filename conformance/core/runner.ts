@@ -243,6 +243,8 @@ export async function openRun(options: RunOptions): Promise<Run> {
     async close({ stopped, isGone = false } = {}) {
       const unclaimed = isGone || signal?.aborted ? [] : await answersUnclaimed(session, redact).catch(goneInstead);
       if (!isGone) await cleanUp(session, operationList, onFault);
+      for (const { first, count } of session.refusingAll())
+        ledger.judgeSilence(first, `the server refused all ${count} valid requests with 400 invalid_input`);
       const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
       const all = [...results, ...rules(), ...unclaimed, ...faultsOfKit(faults, redact)];
       const symptoms = findsCauses ? symptomsOf(all, ledger.places()) : [];

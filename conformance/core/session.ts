@@ -1,4 +1,5 @@
 import type { Operation } from "../../generated/operations.ts";
+import type { Acceptances } from "./acceptances.ts";
 import { arrangeRequest, type WantedExample } from "./arrange.ts";
 import type { Budget } from "./budget.ts";
 import { type Call, Caller, type OnSilence } from "./caller.ts";
@@ -124,6 +125,11 @@ export class Session {
     return this.#shared.records.budget;
   }
 
+  /** The operations that took no valid request of the run (`acceptances.ts`). */
+  refusingAll(): ReturnType<Acceptances["refusingAll"]> {
+    return this.#shared.records.acceptances.refusingAll();
+  }
+
   /** The resources that all sessions of the run created and did not remove. */
   made(): readonly Resource[] {
     return this.#shared.records.resources.flatMap((resources) => resources.made());
@@ -193,7 +199,9 @@ export class Session {
     const sent = () => this.#sendInTurn(withOwnKey(spec), price, true);
     const exchange = await this.#quotas.raisedFor(await sent(), spec.key ?? this.#options.target.keys.full, sent);
     // A request that clashes with what is there, such as one whose first answer was lost, is not refused as invalid.
-    if (exchange.response.status === 409) this.#shared.records.acceptances.note(spec, 409);
+    const { acceptances } = this.#shared.records;
+    if (exchange.response.status === 409) acceptances.note(spec, 409);
+    acceptances.noteAnswer(spec, exchange);
     return exchange;
   }
 

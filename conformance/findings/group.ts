@@ -201,7 +201,8 @@ function mostShown(groups: Groups, symptoms: readonly Symptom[]): Symptom | unde
  * have a wrong type.
  */
 function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
-  const missing = symptoms.filter(({ result }) => result.id.startsWith("answers/"));
+  const isMissing = (symptom: Symptom) => symptom.result.id.startsWith("answers/") && statusOf(symptom) !== 400;
+  const missing = symptoms.filter(isMissing);
   const [first] = missing;
   if (first === undefined) return;
   const byPlace = new Map(missing.map((symptom) => [placeOf(symptom), symptom]));

@@ -19,8 +19,8 @@ const rules = [
 ];
 
 /**
- * Judges whether there is an answer at all. An operation that breaks the connection fails here once, not in each check that needs
- * it.
+ * Judges whether there is an answer at all. An operation that breaks the connection, or refuses every valid request, fails here once,
+ * not in each check that needs it.
  */
 export function answersOracle(): Oracle {
   return { rules, judge, judgeSilence };
@@ -32,6 +32,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
 }
 
 function* judgeSilence({ operation, response }: Exchange, reason: string): Iterable<Judgement> {
-  const expected = response === noAnswer ? "an answer" : "the operation to be there";
+  const isRefusal = response.status === 400;
+  const expected = response === noAnswer ? "an answer" : isRefusal ? "a success" : "the operation to be there";
   yield judgement(ruleOf(operation), { expected, actual: reason });
 }

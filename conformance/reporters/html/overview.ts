@@ -97,8 +97,8 @@ function next(report: Report, [first]: readonly Missing[]): Markup | false {
 }
 
 /** Whether a check failed because the server has no such operation. */
-function isNotThere({ id, verdict, operationId }: CheckResult): boolean {
-  return verdict === "fail" && id === `answers/${operationId}`;
+function isNotThere({ id, verdict, operationId, reason = "" }: CheckResult): boolean {
+  return verdict === "fail" && id === `answers/${operationId}` && reason.includes("the operation to be there");
 }
 
 /** What the run cost, and how the connection behaved. */
