@@ -2,7 +2,7 @@ import { operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, check, forEachOperation, type Need } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import {
@@ -18,6 +18,7 @@ import {
   withBalance,
 } from "../../steps/credits/broke-team.ts";
 import { booksChanged, glance, movement } from "../../steps/credits/credits.ts";
+import { isLack, noCredits, requireLack } from "../../steps/credits/lack.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
 import { pennilessSend, pennilessTalkingHead } from "../../steps/credits/penniless.ts";
 import { talkingSeconds } from "../../steps/drafts/kinds.ts";
@@ -26,8 +27,6 @@ import { given, textAt, valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
 import { letJobsEnd } from "../../steps/quiet.ts";
 import { about, operationsOf } from "../../steps/service/claims.ts";
-
-const noCredits = { status: 402, type: "insufficient_credits" };
 
 /** Refusals that may come before the price check: no document orders these (GAP-025 … GAP-027, GAP-118). */
 const beforeThePrice = [400, 401, 403, 404, 409, 502, 503];
@@ -228,16 +227,6 @@ const reads = forEachOperation("read-without-credits", possibleReads, {
     throw new Blocked(`needs a read that nothing else refuses (${actual})`);
   },
 });
-
-function isLack(exchange: Exchange): boolean {
-  return exchange.response.status === noCredits.status && errorOf(exchange)?.type === noCredits.type;
-}
-
-/** @throws Blocked unless a request was refused for lack of credits */
-function requireLack(exchange: Exchange): void {
-  if (isLack(exchange)) return;
-  throw new Blocked(`needs a request that is refused for lack of credits (the server answered ${outcomeOf(exchange)})`);
-}
 
 /** What happens if the credits do not suffice (core document, Errors: insufficient_credits). */
 export const checks: readonly Check[] = inPhase("spending", [

@@ -7,7 +7,7 @@ import { search } from "../ads/search.ts";
 import { type Draft, draftIn, type Send } from "../drafts/drafts.ts";
 import { type Editor, shaped } from "../drafts/edits.ts";
 import { uploadImages } from "../drafts/images.ts";
-import { hookDemoSettings, talkingHeadSettings, uploadClips } from "../drafts/kinds.ts";
+import { hookDemoSettings, imageSettings, talkingHeadSettings, uploadClips } from "../drafts/kinds.ts";
 import { once } from "../once.ts";
 
 /** Sends with the key of the team without credits; its answers are not recorded as the run's own. */
@@ -45,6 +45,12 @@ const pennilessImages = once("the images of the team without credits", (context)
 function pennilessEditor(context: CheckContext): Editor {
   return { send: pennilessSend(context), resources: context.resources, images: () => pennilessImages(context) };
 }
+
+/** A draft of that team that is complete for an image. @throws Blocked if it can't be prepared */
+export const pennilessImage = once("an image draft of the team without credits", async (context) => {
+  const { id } = await pennilessDraft(context);
+  return shaped(pennilessEditor(context), id, imageSettings());
+});
 
 /** A draft of that team that is complete for a talking head. @throws Blocked if it can't be prepared */
 export const pennilessTalkingHead = once("a talking head of the team without credits", async (context) => {

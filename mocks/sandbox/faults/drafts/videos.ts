@@ -144,6 +144,11 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     "A video with a mistake uses up its requestId.",
     [400],
   ),
+  "draft-video-burns-request-id-without-credits": burning(
+    "DVID-31",
+    "A video refused for lack of credits uses up its requestId.",
+    [402],
+  ),
   "draft-video-burns-request-id-when-stale": burning(
     "DVID-31",
     "A video on an older revision uses up its requestId.",
@@ -281,6 +286,11 @@ const imageCredits: readonly Fault[] = [
       costs: (cost, { body }) => (body.recreationId === undefined ? cost : 5),
     }),
     "draft-image-burns-request-id": burning("MAD-24", "A refused image of a draft uses up its requestId.", [400, 409]),
+    "draft-image-burns-request-id-without-credits": burning(
+      "MAD-24",
+      "An image refused for lack of credits uses up its requestId.",
+      [402],
+    ),
     "draft-image-burns-request-id-when-stale": burning(
       "MAD-24",
       "An image on an older revision uses up its requestId.",
