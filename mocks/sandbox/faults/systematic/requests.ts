@@ -107,6 +107,13 @@ function valueWays(place: Place): Way[] {
 
 const isText = (value: unknown) => typeof value === "string";
 
+/** Whether a text begins with a day such as 30 February, which `Date.parse` takes for 1 March. */
+function isImpossibleDay(text: string): boolean {
+  const [day = ""] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const time = Date.parse(day);
+  return day !== "" && (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day);
+}
+
 /** Values that are nearly of the right type. Everything in a query is text, and a page or a limit that is no whole number is open (GAP-038, GAP-039). */
 function typeWays({ types, keywords, required: always, sometimesRequired, pointer }: Place): Way[] {
   const ways: Way[] = [];
@@ -128,6 +135,13 @@ function typeWays({ types, keywords, required: always, sometimesRequired, pointe
       operator: "takes-other-format",
       says: `takes what is no ${format}`,
       reads: (value, right) => (isText(value) && !isRight(String(value)) ? right : value),
+    });
+  }
+  if (format === "date-time" || format === "date") {
+    ways.push({
+      operator: "takes-impossible-date",
+      says: "takes a day that is in no calendar",
+      reads: (value, right) => (isText(value) && isImpossibleDay(String(value)) ? right : value),
     });
   }
   if (!required && typeof pattern === "string") {
