@@ -4,7 +4,7 @@ import type { Profile } from "../core/profile.ts";
 import type { CheckResult, Evidence, Story } from "../core/report.ts";
 import { plainWord } from "../core/shell.ts";
 import type { Target } from "../core/target.ts";
-import { stepBefore } from "./before.ts";
+import { readsAround, stepBefore } from "./before.ts";
 import { shellScript } from "./script.ts";
 import { type Recorded, stepsTo } from "./steps.ts";
 
@@ -45,11 +45,11 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
     targetFile: told.targetFile,
     redact,
   });
-  if (before === undefined) return { shown, script, rerun };
-  const last = steps.findLast((step) => step.kind === "call");
-  const after = last && told.evidenceOf(last.exchange);
-  const isAnother = after !== undefined && after.number !== shown.number;
-  return { shown, before: told.evidenceOf(before.exchange), ...(isAnother && { after }), script, rerun };
+  const reads = readsAround(steps, shown);
+  if (reads === undefined) return { shown, script, rerun };
+  const after = told.evidenceOf(reads.after.exchange);
+  const isAnother = after.number !== shown.number;
+  return { shown, before: told.evidenceOf(reads.before.exchange), ...(isAnother && { after }), script, rerun };
 }
 
 /** The command that judges a failure again. @param args the arguments that choose it */
