@@ -15,9 +15,12 @@ export interface Findable {
 /** The failures of a run by cause, in the order in which to fix them. */
 export function findingsOf({ symptoms, requirements, storyOf }: Findable): readonly Finding[] {
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-  const groups = groupByCause(symptoms, known).map((group) => ({ group, told: causeOf(group, known) }));
-  const causes = groups.map(({ told: [, { result }] }) => result.id);
-  return groups.map(({ group, told: [requirement = "", cause] }) => {
+  const groups = groupByCause(symptoms, known).map((group) => {
+    const [requirement = "", ...alike] = causesOf(group, known);
+    return { group, requirement, ...plainest(alike, storyOf) };
+  });
+  const causes = groups.map(({ cause: { result } }) => result.id);
+  return groups.map(({ group, requirement, cause, story }) => {
     const [evidence] = cause.result.evidence ?? [];
     const operations = mostOften(group.flatMap((symptom) => symptom.operations));
     const { id, reason = "" } = cause.result;
@@ -32,19 +35,34 @@ export function findingsOf({ symptoms, requirements, storyOf }: Findable): reado
       checks: [...new Set([id, ...group.map(({ result }) => result.id)])],
       expected: evidence?.expected ?? "",
       actual: evidence?.actual ?? reason,
-      story: storyOf(cause),
+      story,
     };
   });
+}
+
+/** How many failures of a finding are tried for one whose script needs no suite. */
+const mostTried = 8;
+
+/** Of failures that show a cause equally well, the one with the shortest script, if possible one that needs no suite. */
+function plainest(
+  alike: readonly Symptom[],
+  storyOf: Findable["storyOf"],
+): { readonly cause: Symptom; readonly story: Finding["story"] } {
+  const [first, ...others] = alike.slice(0, mostTried).map((cause) => ({ cause, story: storyOf(cause) }));
+  if (first === undefined) throw new Error("A finding has no failure.");
+  const lengthOf = ({ script }: Finding["story"]) =>
+    script === "" || /^judge /m.test(script) ? Number.POSITIVE_INFINITY : script.length;
+  return others.reduce((best, each) => (lengthOf(each.story) < lengthOf(best.story) ? each : best), first);
 }
 
 /** From this share of the most frequent requirement on, one of fewer operations says better what is wrong. */
 const oftenEnough = 0.5;
 
-/** The requirement that most failures of a group share, and the first failure that judges it: a rule, if there is one. */
-function causeOf(
+/** The requirement that most failures of a group share, and the failures that judge it: a rule, if there is one, else the checks. */
+function causesOf(
   group: readonly Symptom[],
   requirements: ReadonlyMap<string, Requirement>,
-): readonly [string | undefined, Symptom] {
+): readonly [string | undefined, ...Symptom[]] {
   // What a server takes comes before what it shows of it later.
   const taken = group.find((symptom) => {
     const bound = boundOf(symptom);
@@ -56,9 +74,12 @@ function causeOf(
   if (rule) return [rule.result.requirements[0], rule];
   const requirement = requirementOf(group, requirements);
   const judging = group.filter(({ result }) => requirement !== undefined && result.requirements.includes(requirement));
-  const cause = judging.find(({ isRule }) => isRule) ?? judging[0] ?? group[0];
+  const rules = judging.filter(({ isRule }) => isRule).slice(0, 1);
+  const [cause, ...others] = [...rules, ...judging, ...group];
   if (cause === undefined) throw new Error("A finding has no failure.");
-  return [ownRequirementOf(cause) ?? requirement, cause];
+  const own = ownRequirementOf(cause);
+  const isAlike = (other: Symptom) => !cause.isRule && judging.includes(other) && ownRequirementOf(other) === own;
+  return [own ?? requirement, cause, ...others.filter(isAlike)];
 }
 
 /** The one of its requirements that a failure says it breaks. */
