@@ -1,3 +1,4 @@
+import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
 import { type Symptom, shared } from "./symptoms.ts";
 
@@ -13,7 +14,7 @@ export function groupByCause(
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
   const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
-  for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf, answersOf, debitsOf])
+  for (const keys of [promisesOf, valuesOf, boundsOf, ownMembersOf, membersOf, sentencesOf, answersOf, debitsOf])
     joinEqual(groups, symptoms, keys);
   joinByObject(groups, symptoms);
   joinTaken(groups, symptoms);
@@ -94,6 +95,23 @@ function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
 export function boundOf({ result }: Symptom): string | undefined {
   return /^(?:bound|refused-everywhere)\/([^@/]+)/.exec(result.id)?.[1];
 }
+
+/** A bound of a shared component is one rule, at whichever operation it is not enforced. */
+function boundsOf(symptom: Symptom): readonly string[] {
+  const bound = boundOf(symptom);
+  return bound === undefined ? [] : [`${bound} ${/^2/.test(String(statusOf(symptom)))}`];
+}
+
+/** The member of a resource that an effect is about, at whichever operation of its topic it shows; every resource has an id and a status. */
+function ownMembersOf(symptom: Symptom): readonly string[] {
+  const [evidence] = symptom.result.evidence ?? [];
+  const [, member] = /^\/data\/([A-Za-z]+)$/.exec(evidence?.pointer ?? "") ?? [];
+  const tag = operationList.find(({ operationId }) => operationId === evidence?.operationId)?.tag;
+  if (member === undefined || tag === undefined || !isEffect(symptom) || sharedMembers.has(member)) return [];
+  return [`${tag} ${member}`];
+}
+
+const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
 
 /** The members that a deviation is about, each as its last two names. */
 function membersOf(symptom: Symptom): readonly string[] {
@@ -188,6 +206,10 @@ function joinBooks(groups: Groups, symptoms: readonly Symptom[]): void {
   const ofOne = symptoms.filter((each) => !isOfAll(each) && /\b(credits|balance)\b/.test(expectedOf(each)));
   const first = mostShown(groups, ofOne);
   if (first) for (const sum of symptoms.filter(isOfAll)) groups.join(first, sum);
+  // A call that is taken although its credits are missing has an effect.
+  const taken = symptoms.find((each) => /^402 /.test(expectedOf(each)) && /^2/.test(String(statusOf(each))));
+  const isOfRefused = ({ result }: Symptom) => result.requirements.includes("CRED-25");
+  if (taken) for (const effect of symptoms.filter(isOfRefused)) groups.join(taken, effect);
 }
 
 /** The failure whose cause the most failures show. */
