@@ -51,7 +51,7 @@ async function expectStillThere(context: CheckContext, operation: Operation, id:
     context.resources.all(resource).some((known) => String(known.id) === id),
   );
   if (!isKept) throw new Blocked("needs a result that the run did not remove");
-  const read = await readOf(context, operation, id);
+  const read = await readOf(context, operation, id, request);
   if (read) return expectFound(read, "what the run made earlier");
   const list = await listed(context, operation, request);
   if (list === undefined || list.total > list.ids.length) throw new Blocked("needs a list that fits on one page");

@@ -1,7 +1,7 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, isDownload } from "../../core/exchange.ts";
+import { type Exchange, isDownload, isRecord } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { firstUse, freshRequest, idsOf, withKey } from "../first-use.ts";
 import { valueAt } from "../given.ts";
@@ -46,7 +46,7 @@ export const results = perSubject(
       const ids = idsOf(operation, exchange);
       return {
         first: { id, request: made.request },
-        second: { ids, request, exchange, read: await readOf(context, operation, ids[0]) },
+        second: { ids, request, exchange, read: await readOf(context, operation, ids[0], request) },
         lists: earlier && later && { before: earlier, after: later },
       };
     }),
@@ -66,13 +66,25 @@ export function readerOf({ provides }: Operation): Operation | undefined {
   );
 }
 
+/**
+ * The single read of what a request of an operation made. A server may look only in the default workspace (GAP-015) and may ignore the
+ * name of another one (GAP-016), so there it need not find what was made elsewhere.
+ * @returns undefined if there is no such read, or it need not find it
+ */
 export async function readOf(
   { send }: CheckContext,
   operation: Operation,
   id: string | undefined,
+  { body }: RequestSpec,
 ): Promise<Exchange | undefined> {
   const reader = readerOf(operation);
-  return reader && id !== undefined ? send({ operation: reader, path: { id } }) : undefined;
+  if (!reader || id === undefined) return undefined;
+  const read = await send({ operation: reader, path: { id } });
+  const workspaceId = isRecord(body) ? body.workspaceId : undefined;
+  if (read.response.status !== 404 || typeof workspaceId !== "string") return read;
+  if (!reader.parameters.some(({ name }) => name === "workspaceId")) return undefined;
+  const named = await send({ operation: reader, path: { id }, query: { workspaceId } });
+  return named.response.status === 404 ? undefined : named;
 }
 
 /** What the list for a request of an operation shows now; undefined if there is none. */
