@@ -1,5 +1,6 @@
 import type { Operation } from "../../generated/operations.ts";
 import { type Exchange, isRecord, outcomeOf } from "./exchange.ts";
+import { inMap } from "./maps.ts";
 import { profileOf } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 
@@ -20,8 +21,8 @@ export class Acceptances {
   /** Records the status of the answer to a valid request. */
   note(spec: RequestSpec, status: number): void {
     if (spec.operation === undefined) return;
-    add(this.#operations, spec.operation, status);
-    add(this.#shapes, shapeOf(spec), status);
+    inMap(this.#operations, spec.operation, () => new Set()).add(status);
+    inMap(this.#shapes, shapeOf(spec), () => new Set()).add(status);
   }
 
   /** Records that the server refuses a valid request of this shape with the status of a mistake. @param outcome its answer in a few words */
@@ -66,10 +67,6 @@ export const invalidInput = 400;
 function isPlain({ path = {}, query, body, key }: RequestSpec): boolean {
   const text = JSON.stringify([query, body]);
   return key === undefined && Object.keys(path).length === 0 && !/[0-9a-f]{24}|https?:|voice/.test(text);
-}
-
-function add<K>(map: Map<K, Set<number>>, key: K, status: number): void {
-  map.set(key, (map.get(key) ?? new Set()).add(status));
 }
 
 function hasOther(seen: ReadonlySet<number> | undefined, status: number): boolean {

@@ -1,4 +1,5 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
+import { article } from "./amount.ts";
 import type { Claims } from "./claims.ts";
 import { Blocked, NotClaimed } from "./errors.ts";
 import { outcomeOf, succeeded } from "./exchange.ts";
@@ -128,8 +129,4 @@ function isOr(value: unknown, wanted: string | undefined): boolean {
 /** How many operations give a kind of resource: the rarest kind is chosen first, and the rest from the same answer. */
 export function providerCount(kind: string): number {
   return operationList.filter(({ provides }) => provides.some(({ resource }) => resource === kind)).length;
-}
-
-function article(kind: string): string {
-  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }

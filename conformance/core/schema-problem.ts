@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv";
+import { article } from "./amount.ts";
 import { didYouMean } from "./near.ts";
 import { namesIn } from "./pointer.ts";
 import type { YamlText } from "./yaml-text.ts";
@@ -29,7 +30,10 @@ export function problemOf(error: ErrorObject | undefined, { lineOf }: YamlText):
 function demandOf({ keyword, params, message = "" }: ErrorObject): string {
   const limit = Number(params.limit);
   const demands: Readonly<Record<string, string>> = {
-    type: `be ${[params.type].flat().map(named).join(" or ")}`,
+    type: `be ${[params.type]
+      .flat()
+      .map((type) => (type === "null" ? type : article(type)))
+      .join(" or ")}`,
     minItems: limit === 1 ? "have an entry" : `have at least ${limit} entries`,
     minLength: limit === 1 ? "not be empty" : `have at least ${limit} characters`,
     maxLength: `have at most ${limit} characters`,
@@ -47,9 +51,3 @@ const formats: Readonly<Record<string, string>> = {
   date: "a date such as 2026-03-02",
   "date-time": "a time such as 2026-03-02T09:30:00Z",
 };
-
-/** A JSON type with its article. */
-function named(type: unknown): string {
-  if (type === "null") return "null";
-  return `${/^[aeiou]/.test(String(type)) ? "an" : "a"} ${type}`;
-}

@@ -68,7 +68,7 @@ test("a chain runs again as a whole, so that no story meets what a later one cha
   expect(await run.check("D", "other")).toEqual({ told: "", wasTroubled: false });
 });
 
-test("the first read of what a later story changes is told again with it", async () => {
+test("when a chain runs again, so does the first read of what it changes", async () => {
   const needs = { draft: [], read: ["draft"], edit: ["read"], launch: ["edit"] };
   const run = tellingsOf(needs, { troubled: ["launch"], changing: ["draft", "edit", "launch"] });
   await run.check("A", "launch");

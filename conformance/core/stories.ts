@@ -88,8 +88,8 @@ export class Stories {
   }
 
   /**
-   * Whether a story and all that it needs only read: a later story could change nothing that it tells. The first read of a new draft
-   * is told again, because the draft is.
+   * Whether a story and all that it needs only read, so that no later story can have changed what it tells. The first read of a draft
+   * that the run made does not count: a new draft needs a new read.
    */
   #onlyReads(name: string): boolean {
     const isSafe = this.#meter.stories.get(name)?.profile === "safe";

@@ -1,7 +1,9 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { plainText } from "../core/plain-text.ts";
 import type { Evidence, Finding } from "../core/report.ts";
-import { boundOf, groupByCause } from "./group.ts";
+import { groupByCause } from "./group.ts";
+import { boundOf } from "./keys.ts";
+import { needsSuite } from "./script.ts";
 import { mostOften, type Symptom } from "./symptoms.ts";
 
 /** Everything that the findings of a run are made of. */
@@ -51,7 +53,7 @@ function plainest(
   const [first, ...others] = alike.slice(0, mostTried).map((cause) => ({ cause, story: storyOf(cause) }));
   if (first === undefined) throw new Error("A finding has no failure.");
   const lengthOf = ({ script }: Finding["story"]) =>
-    script === "" || /^judge /m.test(script) ? Number.POSITIVE_INFINITY : script.length;
+    script === "" || needsSuite(script) ? Number.POSITIVE_INFINITY : script.length;
   return others.reduce((best, each) => (lengthOf(each.story) < lengthOf(best.story) ? each : best), first);
 }
 

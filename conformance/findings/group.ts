@@ -1,5 +1,30 @@
-import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
+import {
+  answeredBy,
+  expectedOf,
+  isEffect,
+  isOfShape,
+  isOtherStatus,
+  isTaken,
+  placeIn,
+  placeOf,
+  statusOf,
+  subjectOf,
+  wantsSuccess,
+} from "./facts.ts";
+import {
+  answersOf,
+  boundOf,
+  boundsOf,
+  debitsOf,
+  membersOf,
+  objectsOf,
+  outcomeOf,
+  ownMembersOf,
+  promisesOf,
+  topicsOf,
+  valuesOf,
+} from "./keys.ts";
 import { type Symptom, shared } from "./symptoms.ts";
 
 /**
@@ -26,6 +51,7 @@ export function groupByCause(
   joinEffects(groups, symptoms);
   joinModels(groups, symptoms);
   joinBooks(groups, symptoms);
+  joinUnpaid(groups, symptoms);
   joinMissing(groups, symptoms);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
 }
@@ -91,49 +117,6 @@ function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** The requirement of a value that a check tries to break; undefined for other checks. */
-export function boundOf({ result }: Symptom): string | undefined {
-  return /^(?:bound|refused-everywhere)\/([^@/]+)/.exec(result.id)?.[1];
-}
-
-/** A bound of a shared component is one rule, at whichever operation it is not enforced. */
-function boundsOf(symptom: Symptom): readonly string[] {
-  const bound = boundOf(symptom);
-  return bound === undefined ? [] : [`${bound} ${/^2/.test(String(statusOf(symptom)))}`];
-}
-
-/** The member of a resource that an effect is about, at whichever operation of its topic it shows; every resource has an id and a status. */
-function ownMembersOf(symptom: Symptom): readonly string[] {
-  const [evidence] = symptom.result.evidence ?? [];
-  const [, member] = /^\/data\/([A-Za-z]+)$/.exec(evidence?.pointer ?? "") ?? [];
-  const tag = operationList.find(({ operationId }) => operationId === evidence?.operationId)?.tag;
-  if (member === undefined || tag === undefined || !isEffect(symptom) || sharedMembers.has(member)) return [];
-  return [`${tag} ${member}`];
-}
-
-const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
-
-/** The members that a deviation is about, each as its last two names. */
-function membersOf(symptom: Symptom): readonly string[] {
-  return namesIn(symptom).flatMap(tailOf);
-}
-
-/** The objects that have these members, written in the same way. */
-function objectsOf(symptom: Symptom): readonly string[] {
-  return namesIn(symptom).flatMap((names) => tailOf(names.slice(0, -1)));
-}
-
-function namesIn({ result }: Symptom): readonly (readonly string[])[] {
-  const [evidence] = result.evidence ?? [];
-  const said = `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data\/[\w/*-]+/g) ?? [];
-  return said.map((pointer) => pointer.split("/").filter((name) => !/^[\d*]*$/.test(name)));
-}
-
-/** Shorter names, such as those of an id or a status, are in many answers. */
-function tailOf(names: readonly string[]): readonly string[] {
-  return names.length < 3 ? [] : [names.slice(-2).join("/")];
-}
-
 /** Whether a requirement is a sentence of the documents about one or two operations, so that whatever breaks it has one cause. */
 function isSentenceOfFew(id: string, requirements: ReadonlyMap<string, Pick<Requirement, "operations">>): boolean {
   const operations = requirements.get(id)?.operations.length ?? 0;
@@ -156,10 +139,10 @@ function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** A check that expects any refusal of an operation belongs to the one refusal that is not made. */
 function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
-  const isTaken = (symptom: Symptom) => /^the server answered 2/.test(symptom.result.evidence?.[0]?.actual ?? "");
-  for (const vague of symptoms.filter((symptom) => /^a refusal/.test(expectedOf(symptom)) && isTaken(symptom))) {
+  const saysTaken = (symptom: Symptom) => /^the server answered 2/.test(symptom.result.evidence?.[0]?.actual ?? "");
+  for (const vague of symptoms.filter((symptom) => /^a refusal/.test(expectedOf(symptom)) && saysTaken(symptom))) {
     const [first, ...more] = symptoms.filter(
-      (other) => /^4\d\d /.test(expectedOf(other)) && isTaken(other) && subjectOf(other) === subjectOf(vague),
+      (other) => /^4\d\d /.test(expectedOf(other)) && saysTaken(other) && subjectOf(other) === subjectOf(vague),
     );
     if (first && more.every((other) => groups.isOne(first, other))) groups.join(first, vague);
   }
@@ -206,10 +189,13 @@ function joinBooks(groups: Groups, symptoms: readonly Symptom[]): void {
   const ofOne = symptoms.filter((each) => !isOfAll(each) && /\b(credits|balance)\b/.test(expectedOf(each)));
   const first = mostShown(groups, ofOne);
   if (first) for (const sum of symptoms.filter(isOfAll)) groups.join(first, sum);
-  // A call that is taken although its credits are missing has an effect.
-  const taken = symptoms.find((each) => /^402 /.test(expectedOf(each)) && /^2/.test(String(statusOf(each))));
+}
+
+/** A call that is taken although its credits are missing has the effects that a refused call must not have. */
+function joinUnpaid(groups: Groups, symptoms: readonly Symptom[]): void {
+  const unpaid = symptoms.find((each) => /^402 /.test(expectedOf(each)) && isTaken(each));
   const isOfRefused = ({ result }: Symptom) => result.requirements.includes("CRED-25");
-  if (taken) for (const effect of symptoms.filter(isOfRefused)) groups.join(taken, effect);
+  if (unpaid) for (const effect of symptoms.filter(isOfRefused)) groups.join(unpaid, effect);
 }
 
 /** The failure whose cause the most failures show. */
@@ -240,12 +226,6 @@ function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** The path of the call that a failure shows, and the status of its answer. */
-function placeOf(symptom: Symptom): string {
-  const url = symptom.result.evidence?.[0]?.request.url ?? "http://unknown";
-  return `${new URL(url).pathname} ${statusOf(symptom)}`;
-}
-
 /** The form of an answer is no reason to fail for a check that expects another status, nor the type of a refusal for one that expects a success. */
 function canCause(rule: Symptom, symptom: Symptom): boolean {
   if (symptom.isRule || isEffect(symptom)) return true;
@@ -257,27 +237,11 @@ function isOfType({ isRule, result }: Symptom): boolean {
   return isRule && result.id.startsWith("error-types/");
 }
 
-/** Whether the answer that a failure shows has another status than the expected one. */
-function isOtherStatus(symptom: Symptom): boolean {
-  const status = statusOf(symptom);
-  return status !== undefined && !new RegExp(`\\b${status}\\b`).test(expectedOf(symptom));
-}
-
 /** Whether two rules are broken by the same part of an answer: not by two members beside each other. */
 function isSamePlace(one: Symptom, other: Symptom): boolean {
   if (!isOfShape(one) || !isOfShape(other)) return true;
   const [a, b] = [placeIn(one), placeIn(other)];
   return `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
-}
-
-/** The place of a deviation in an answer, the same for each item of a list. */
-function placeIn({ result }: Symptom): string {
-  return (result.evidence?.[0]?.pointer ?? "").replaceAll(/\/\d+/g, "/0");
-}
-
-/** Whether a failure is about the form of an answer alone, which says nothing about the behaviour of an operation. */
-function isOfShape({ isRule, result }: Symptom): boolean {
-  return isRule && result.id.startsWith("schema/");
 }
 
 function isWithin(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
@@ -317,48 +281,6 @@ function joinShared(
   }
 }
 
-/** The promise of an operation that a failure is about: the form of a member, a refusal, its success, or what it does. */
-function promisesOf(symptom: Symptom): readonly string[] {
-  const subject = subjectOf(symptom);
-  if (subject === undefined) return [];
-  if (isOfShape(symptom)) return [`${subject} ${placeIn(symptom)}`];
-  if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
-  // A server that breaks down does neither.
-  if (statusOf(symptom) === 500) return [`${subject} breaks down`];
-  // What a read shows may come from anything before: only the same member has the same cause.
-  if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
-  const [refusal = ""] = expectedOf(symptom).split(" or ");
-  return [`${subject} ${wantsSuccess.test(refusal) ? "succeeds" : refusal}`];
-}
-
-/** Whether a read shows a failure, and no call before it has to do with it. */
-function isOfRead(symptom: Symptom): boolean {
-  const [evidence] = symptom.result.evidence ?? [];
-  return evidence?.request.method === "GET" && evidence.operationId === subjectOf(symptom);
-}
-
-function nameIn(symptom: Symptom): string {
-  return namesIn(symptom).at(-1)?.at(-1) ?? "";
-}
-
-/** The answer in which a check sees what an earlier call did: several checks may look at it. */
-function answersOf(symptom: Symptom): readonly string[] {
-  return isEffect(symptom) ? [...symptom.shown].map(String) : [];
-}
-
-/** What a topic's calls do to a balance: a refund that is wrong is so whichever call shows it. */
-function debitsOf(symptom: Symptom): readonly string[] {
-  if (!isEffect(symptom) || !/\bbalance\b/.test(expectedOf(symptom))) return [];
-  return topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`));
-}
-
-/** The topics of the requirements: `CRED` of `CRED-08`. */
-function topicsOf({ result }: Symptom): readonly string[] {
-  return result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []);
-}
-
-const wantsSuccess = /^(a success|(status )?2)/;
-
 /** Failures of what an operation does follow from the one other promise of it that is broken, unless other operations break it, too. */
 function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const effect of symptoms.filter(isEffect)) {
@@ -368,45 +290,6 @@ function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {
     if (isOnly && groups.with(first).every((other) => subjectOf(other) === subjectOf(effect)))
       groups.join(first, effect);
   }
-}
-
-/** Whether a check failed not because of the status of an answer, but because of what a call did. */
-function isEffect(symptom: Symptom): boolean {
-  return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status |a success)/.test(expectedOf(symptom));
-}
-
-function statusOf({ result }: Symptom): number | undefined {
-  return result.evidence?.[0]?.response?.status;
-}
-
-/** The status and the error type of the answer. */
-function answeredBy({ result }: Symptom): string {
-  const { status, body = "" } = result.evidence?.[0]?.response ?? {};
-  return `${status} ${/"type":\s*"(\w+)"/.exec(body)?.[1]}`;
-}
-
-function expectedOf({ result }: Symptom): string {
-  return result.evidence?.[0]?.expected ?? "";
-}
-
-/** The operation that a failure is about, or the path of its call. */
-function subjectOf({ operations, result }: Symptom): string | undefined {
-  const url = result.evidence?.[0]?.request.url;
-  return operations[0] ?? (url === undefined ? undefined : new URL(url).pathname);
-}
-
-/** The value in an answer of an operation. */
-function valuesOf(symptom: Symptom): readonly string[] {
-  const [evidence] = symptom.result.evidence ?? [];
-  if (evidence?.pointer === undefined || evidence.operationId === undefined) return [];
-  return [`${evidence.operationId} ${placeIn(symptom)}`];
-}
-
-/** What was expected and what came, without the values of this run. */
-function outcomeOf({ result }: Symptom): readonly string[] {
-  const [evidence] = result.evidence ?? [];
-  if (!evidence) return [];
-  return [`${evidence.expected} | ${evidence.actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
 }
 
 /** What many operations share comes first, then what most checks see. */

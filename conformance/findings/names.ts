@@ -146,7 +146,7 @@ export class Names {
   }
 }
 
-/** How many days after the day of a time a date is, in UTC; undefined for other texts, no real dates and fixed ones. */
+/** How many days after the day of a time a date is, in UTC; undefined for other texts, dates that do not exist, and fixed ones. */
 function daysAhead(value: string, time: number): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const midnight = Date.parse(`${value}T00:00:00.000Z`);

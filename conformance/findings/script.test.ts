@@ -228,7 +228,7 @@ test.each([
   [86_400, "1 day"],
   [86_460, "1 day"],
   [384_767, "4 days 10 hours"],
-])("a wait of %i seconds is told as %s", (seconds, words) => {
+])("a wait of %i seconds reads as %s", (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });
 

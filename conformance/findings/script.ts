@@ -12,6 +12,11 @@ import { Names } from "./names.ts";
 import { functionsFor } from "./shell-functions.ts";
 import { waitInWords } from "./wait.ts";
 
+/** Whether a script ends in the line that lets the suite judge. */
+export function needsSuite(script: string): boolean {
+  return /^judge /m.test(script);
+}
+
 /** What a script is made of. */
 export interface Scripted {
   /** What is wrong, for the first comment. */

@@ -16,6 +16,12 @@ export function dayOf(ms: number, zone: string): string {
   return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day of the calendar (`2026-03-02`): 30 February becomes another day when it is parsed. */
+export function isDay(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}
+
 /** The day this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

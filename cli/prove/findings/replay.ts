@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { needsSuite } from "../../../conformance/findings/script.ts";
 import type { Finding } from "../../../conformance/index.ts";
 import type { Fault } from "../../../mocks/sandbox/fault.ts";
 import { createSandbox } from "../../../mocks/sandbox/index.ts";
@@ -27,7 +28,7 @@ const longest = 60_000;
 /** Runs the script of a finding on a broken server and on the fixed one. */
 export async function replayed({ story }: Pick<Finding, "story">, faults: readonly Fault[]): Promise<Replay> {
   const [broken, fixed] = [await exitCodeOn(faults, story.script), await exitCodeOn([], story.script)];
-  return { shows: broken === 1, clears: fixed === 0, isAlone: !/^judge /m.test(story.script) };
+  return { shows: broken === 1, clears: fixed === 0, isAlone: !needsSuite(story.script) };
 }
 
 async function exitCodeOn(faults: readonly Fault[], script: string): Promise<number | null> {

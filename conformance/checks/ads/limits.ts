@@ -59,7 +59,7 @@ const nextDay = check("ADLM-03", { needs: ["control:clock"], profile: "full" }, 
   expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
 });
 
-/** Also where the allowance was used up before and never came back, so that no day can be told from its begin. */
+/** Judged on its own: where the allowance was used up earlier and never comes back, the story of a whole day can't begin. */
 const newDay = check(
   "ADLM-03",
   {

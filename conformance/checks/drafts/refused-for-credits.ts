@@ -2,9 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { withBalance } from "../../steps/credits/broke-team.ts";
 import { requireLack } from "../../steps/credits/lack.ts";
 import { pennilessImage, pennilessSend, pennilessTalkingHead } from "../../steps/credits/penniless.ts";
@@ -44,11 +42,12 @@ const usableAgain = forEachItem<GenerationId>("request-id-after-lack", ["createR
   async run(context, operationId) {
     const { draftOf, requestOf, price } = generations[operationId];
     const send = pennilessSend(context);
-    const request = requestOf(await draftOf(context));
+    const draft = await draftOf(context);
+    const request = requestOf(draft);
     requireLack(await send(request));
     const { again, other } = await withBalance(context, 2 * price, async () => {
       const again = await send(request);
-      return { again, other: succeeded(again) ? again : await send(withNewId(request)) };
+      return { again, other: succeeded(again) ? again : await send(requestOf(draft)) };
     });
     if (succeeded(again)) return;
     const actual = `the server answered ${outcomeOf(again)}, and took the same request with another requestId`;
@@ -58,9 +57,5 @@ const usableAgain = forEachItem<GenerationId>("request-id-after-lack", ["createR
     throw new Failure({ expected: "a success with enough credits", actual }, again);
   },
 });
-
-function withNewId(request: RequestSpec): RequestSpec {
-  return { ...request, body: { ...Object(request.body), requestId: freshUuid() } };
-}
 
 export const checks: readonly Check[] = inPhase("spending", usableAgain);

@@ -4,7 +4,7 @@ import { invalid } from "../../refusal.ts";
 import { timestamp } from "../../view.ts";
 import type { Cadence } from "../../world/entities/automation.ts";
 import type { World } from "../../world/world.ts";
-import { dayOf, instantAt, isZone } from "../../zones.ts";
+import { dayOf, instantAt, isDay, isZone } from "../../zones.ts";
 
 /** A cadence in a request. */
 export type CadenceBody = NonNullable<Body<"createAutomation">["cadence"]>;
@@ -135,9 +135,7 @@ function readDay(given: string, zone: string, form: GapAnswer<"GAP-250">): strin
   const isDate = date.test(given);
   if (isDate ? form === "timestamp-only" : form === "date-only" || !moment.test(given)) return null;
   const day = given.slice(0, 10);
-  // An invalid date, such as February 30, becomes another date when it is parsed.
-  const ms = Date.parse(day);
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day || day < "1970" || day > "9998") return null;
+  if (!isDay(day) || day < "1970" || day > "9998") return null;
   if (isDate) return day;
   const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(given);
   const at = Date.parse(hasZone ? given : `${given}Z`);

@@ -2,6 +2,7 @@ import { operationList } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
 import { invalid } from "../../refusal.ts";
 import type { Asked } from "../../request/visit.ts";
+import { isDay } from "../../zones.ts";
 import { takenAll } from "../building/refused.ts";
 import { bodyPlaces, type Place, queryPlaces } from "./places.ts";
 import { sentAt, sentOtherwise } from "./sent-values.ts";
@@ -107,11 +108,10 @@ function valueWays(place: Place): Way[] {
 
 const isText = (value: unknown) => typeof value === "string";
 
-/** Whether a text begins with a day such as 30 February, which `Date.parse` takes for 1 March. */
+/** Whether a text begins with a day that is in no calendar. */
 function isImpossibleDay(text: string): boolean {
-  const [day = ""] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  const time = Date.parse(day);
-  return day !== "" && (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day);
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  return day !== undefined && !isDay(day);
 }
 
 /** Values that are nearly of the right type. Everything in a query is text, and a page or a limit that is no whole number is open (GAP-038, GAP-039). */
