@@ -2126,6 +2126,8 @@ export const levels: readonly Level[] = [
         "ADLM-18",
         "ADLM-19",
         "ADLM-20",
+        "ADLM-21",
+        "ADLM-22",
         "RATE-07",
         "createRecreation.rateLimit",
         "createRecreationVideo.credits.perSecond",

@@ -55,6 +55,25 @@ const dayOverLookup = check(
   },
 );
 
+const lateThen = check(
+  "ADLM-02",
+  {
+    name: "late",
+    title: "A used-up daily allowance stays used up until the UTC day ends.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    const { late } = await exhausted(context);
+    if (!late) throw new Blocked("needs a refusal that lasts until the next day");
+    if (!succeeded(late)) return;
+    throw new Failure(
+      { expected: "no fresh request after the fiftieth until the UTC day ends", actual: "one was accepted" },
+      late,
+    );
+  },
+);
+
 const nextDay = check("ADLM-03", { needs: ["control:clock"], profile: "full" }, async (context) => {
   expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
 });
@@ -114,11 +133,30 @@ const listedThen = check("ADER-15", { needs: ["control:clock"], profile: "full" 
 });
 
 const minute = check("ADLM-08", { needs: ["control:clock"], profile: "full" }, async (context) => {
-  expectNoMore(await searchesInAMinute(context), "searches");
+  expectNoMore((await searchesInAMinute(context)).taken, "searches");
 });
 
+const laterInTheMinute = check(
+  "ADLM-08",
+  {
+    name: "later",
+    title: "Ten fresh requests at the beginning of a minute leave no other ten for the rest of it.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    const { taken, later } = await searchesInAMinute(context);
+    if (!later || taken > freshPerMinute)
+      throw new Blocked("needs a server that enforces the limit per minute in time");
+    // A bucket gives back places one by one (GAP-057).
+    const most = freshPerMinute * (1 + later.seconds / 60) + 1;
+    const actual = `${taken} were accepted at once, and ${later.more} more within ${Math.round(later.seconds)} s`;
+    expectThat(taken + later.more <= most, { expected: `at most ${freshPerMinute} searches within a minute`, actual });
+  },
+);
+
 const fewer = check("ADLM-19", { needs: ["control:clock"], profile: "full" }, async (context) => {
-  const first = await searchesInAMinute(context);
+  const { taken: first } = await searchesInAMinute(context);
   if (first >= freshPerMinute) return;
   // Others may have used the service in the same minute.
   const taken = Math.max(first, await takenInAMinute(context));
@@ -154,7 +192,7 @@ const repeats = check("ADLM-07", { needs: ["control:clock"], profile: "full" }, 
     await askAfresh(context, cached[sent % cached.length]);
     sent += 1;
   });
-  const least = Math.min(freshPerMinute, await searchesInAMinute(context));
+  const least = Math.min(freshPerMinute, (await searchesInAMinute(context)).taken);
   const actual = `with a cached repeat after each one, ${taken} were accepted`;
   expectThat(taken >= least, { expected: `${least} fresh requests`, actual });
 });
@@ -186,7 +224,7 @@ async function exhausted(context: CheckContext) {
 
 /** @throws Blocked unless the server enforces the limit per minute */
 async function requireMinute(context: CheckContext): Promise<void> {
-  if ((await searchesInAMinute(context)) <= freshPerMinute) return;
+  if ((await searchesInAMinute(context)).taken <= freshPerMinute) return;
   throw new Blocked("needs a server that enforces the limit per minute");
 }
 
@@ -209,6 +247,7 @@ function blockedBy(exchange: Exchange): Blocked {
 /** The allowance of fresh requests to the ad library (studio document, Limits and Errors). */
 export const checks: readonly Check[] = [
   minute,
+  laterInTheMinute,
   fewer,
   pages,
   lookups,
@@ -216,6 +255,7 @@ export const checks: readonly Check[] = [
   allowance,
   dayOver,
   dayOverLookup,
+  lateThen,
   nextDay,
   newDay,
   afterItsWait,

@@ -51,7 +51,8 @@ const usableAgain = forEachItem<GenerationId>("request-id-after-lack", ["createR
     });
     if (succeeded(again)) return;
     const actual = `the server answered ${outcomeOf(again)}, and took the same request with another requestId`;
-    const isOfId = succeeded(other) && ["conflict", "invalid_input"].includes(String(errorOf(again)?.type));
+    const isOfId =
+      succeeded(other) && ["conflict", "invalid_input", "insufficient_credits"].includes(String(errorOf(again)?.type));
     if (!isOfId)
       throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(again)})`);
     throw new Failure({ expected: "a success with enough credits", actual }, again);

@@ -57,6 +57,14 @@ export async function takenInAMinute(
   after: () => Promise<unknown> = async () => undefined,
 ): Promise<number> {
   await quietMinute(context);
+  return takenAtOnce(context, asked, after);
+}
+
+async function takenAtOnce(
+  context: CheckContext,
+  asked: readonly FreshRequest[] = [],
+  after: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
   for (let sent = 0; sent <= freshPerMinute; sent++) {
     if (!succeeded(await askAfresh(context, asked[sent]))) return sent;
     await after();
@@ -64,11 +72,23 @@ export async function takenInAMinute(
   return freshPerMinute + 1;
 }
 
-/** How many searches were accepted within one minute. */
+/** When searches are sent again within the same minute. */
+const laterSeconds = 40;
+
+/**
+ * How many searches were accepted at the beginning of a minute, and how many more later in the same minute: undefined if the server was
+ * too slow for that.
+ */
 export const searchesInAMinute = once("a minute of fresh searches", async (context) => {
   await freshPage(context);
   await quietDay(context);
-  return takenInAMinute(context);
+  const started = context.now();
+  const seconds = () => (context.now() - started) / 1000;
+  const taken = await takenAtOnce(context);
+  await context.wait(Math.max(0, laterSeconds - seconds()), "a later second of the same minute");
+  const more = taken <= freshPerMinute ? await takenAtOnce(context) : 0;
+  const isLate = seconds() >= minuteSeconds - 1;
+  return { taken, later: isLate ? undefined : { more, seconds: seconds() } };
 });
 
 /** A team's day: requests until the allowance is used up, afterwards, and on the next day. */
@@ -107,9 +127,10 @@ export const dayOfSearches = once("a day of fresh searches", async (context) => 
     listedThen: await context.edge.send({ operation: operations.listSavedAds }),
     others: otherTeam === undefined ? undefined : await askAfresh(context, { key: otherTeam }),
   };
-  const early = retryAt === undefined ? undefined : await earlyRetry(context, retryAt);
+  const retry = retryAt === undefined ? undefined : await earlyRetry(context, retryAt);
+  const late = retry ? undefined : await lateInTheDay(context);
   await quietDay(context);
-  return { taken, ...rest, nextDay: await askAfresh(context), saysWhen: retryAt !== undefined, retry: early };
+  return { taken, ...rest, late, nextDay: await askAfresh(context), saysWhen: retryAt !== undefined, retry };
 });
 
 /**
@@ -146,6 +167,12 @@ export function isCached(exchange: Exchange): boolean {
 function timeToRetry(context: CheckContext, refusal: Exchange): number | undefined {
   const seconds = secondsToRetry(refusal, context.now());
   return seconds === undefined ? undefined : context.now() + seconds * 1000;
+}
+
+/** A fresh request about an hour before the day ends: its allowance stays used up until then. */
+async function lateInTheDay(context: CheckContext): Promise<Exchange> {
+  await context.wait(Math.max(0, secondsToNextDay(context) - 3600), "the end of a UTC day");
+  return askAfresh(context);
 }
 
 /** A fresh request at the time that a refusal gave; undefined if that is the next UTC day or later. */

@@ -1,27 +1,33 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
 import { once } from "../once.ts";
 import { foreignWorkspace } from "../workspaces/own-workspaces.ts";
-import { adsOf, freshPage, type SomeAd, someAd } from "./ads.ts";
-import { askPreview, byReceipt, previewIn, refreshSeconds } from "./previews.ts";
-import { nextDay, search } from "./search.ts";
+import { type SomeAd, someAd } from "./ads.ts";
+import { freshPerMinute } from "./allowance.ts";
+import { askPreview, byReceipt, refreshSeconds } from "./previews.ts";
+import { adsToRender, isRendered, type RenderedAds, type Renders, refresh, render } from "./renders.ts";
+import { nextDay, search, secondsToNextDay } from "./search.ts";
 
 /** Fresh renders: of a team on a UTC day, across the service in an hour and in a minute (studio document, Limits). */
-const perDay = 250;
-const perHour = 120;
-const perMinute = 30;
+export const perDay = 250;
+export const perHour = 120;
+export const perMinute = 30;
 
 const minuteSeconds = 60;
 const hourSeconds = 3600;
 const marginSeconds = 5;
 
+/** When renders are tried again within their minute and their hour, in seconds: a bucket has refilled by a small part then. */
+const laterInMinute = 15;
+const laterInHour = 1100;
+
 /** How many cached repeats to request in one of the minutes. */
 const repeats = 15;
 
-/** How many ads to try for a ready preview. */
-const maxTries = 8;
+/** The types of a refusal of the service's own limits (GAP-411). */
+const limitTypes = ["rate_limited", "ads_preview_daily_limit"];
 
 /** A render beyond a limit, and the server's time of the first render if its window is short, in milliseconds. */
 export interface OneMore {
@@ -29,17 +35,27 @@ export interface OneMore {
   readonly since?: number;
 }
 
+/** How many renders were made at once, and how many more how many seconds after the first one. */
+export interface Later {
+  readonly made: number;
+  readonly more: number;
+  readonly seconds: number;
+}
+
 /** The results of a whole UTC day of renders. */
 export interface PreviewDay {
-  /** The renders beyond the limits of a minute and an hour. */
+  /** The renders beyond the limits of a minute and an hour, and those tried later in the same minute and hour. */
   readonly overMinute: OneMore;
   readonly overHour: OneMore;
+  readonly laterInMinute: Later;
+  readonly laterInHour: Later;
   /** The refusal of a render within the limit of a minute with cached repeats, if any. */
   readonly amongRepeats: Exchange | undefined;
   /** The refusal of a render within the day's allowance, if any. */
   readonly early: Exchange | undefined;
-  /** The render beyond the day's allowance, then a preview of another team, and one of the own team on the next day. */
+  /** The render beyond the day's allowance, one before the day ends, a preview of another team, and one of the own team on the next day. */
   readonly overDay: Exchange;
+  readonly lateInDay: Exchange;
   /** A cached preview before the last of these, and again after it. */
   readonly cached: Exchange;
   readonly cachedThen: Exchange;
@@ -47,34 +63,20 @@ export interface PreviewDay {
   readonly nextDay: Exchange;
 }
 
-/** Some ads for the renders of an hour: one of them has a ready preview. */
-interface Ads {
-  readonly ready: SomeAd;
-  readonly others: readonly SomeAd[];
-  /** The time of their first preview, and the number of previews. */
-  readonly since: number;
-  readonly renders: number;
-}
-
-interface Renders {
-  /** One of the ads whose preview is ready, and the server's time of its render in milliseconds. */
-  readonly ready?: { readonly ad: SomeAd; readonly madeAt: number } | undefined;
-  readonly count: number;
-  readonly since: number;
-  readonly refused: Exchange | undefined;
-}
-
 /**
  * Uses up the preview renders of a day at the limits per minute and hour. Each ad is refreshed when its record is older
  * than a minute, which renders it again.
- * @throws Blocked without `control.clock`, or if something other than the preview limits refuses one
+ * @throws Failure if a minute or an hour takes fewer renders than documented; Blocked without `control.clock`, or if something other than
+ *   the preview limits refuses one
  */
 export const previewDay = once("the preview renders of a day", async (context): Promise<PreviewDay> => {
   await foreignWorkspace(context); // blocked if both keys belong to one team
   await nextDay(context);
   await pause(context, hourSeconds);
 
-  let ads = await someAds(context);
+  const first = await adsToRender(context, perMinute);
+  if ("refused" in first) throw tooFew(first.refused, "minute", 0);
+  let ads = first;
   const { since } = ads;
   let count = ads.renders;
   const minute = async (wanted = perMinute) => {
@@ -83,11 +85,22 @@ export const previewDay = once("the preview renders of a day", async (context): 
     count += made.count;
     return made;
   };
-  const full = needed(await minute());
+  /** A minute of renders that must all fit; tried once more, because others may use the service. */
+  const wholeMinute = async (wanted: number, limit: Limit) => {
+    const made = await minute(wanted);
+    if (!made.refused) return made;
+    const again = await minute(Math.min(wanted, perHour - count));
+    if (again.refused) throw tooFew(again.refused, limit, limit === "hour" ? count : Math.max(made.count, again.count));
+    return again;
+  };
+  const full = await wholeMinute(perMinute, "minute");
   const overMinute = { exchange: await refresh(context, ads.ready), since: full.since };
-  if (isFresh(overMinute.exchange)) count += 1;
+  if (isRendered(overMinute.exchange)) count += 1;
+  await waitSince(context, full.since, laterInMinute);
+  const later = await render(context, ads.others.slice(perMinute));
+  count += beyond(later);
 
-  const { ready } = needed(await minute(perMinute - repeats));
+  const { ready } = await wholeMinute(perMinute - repeats, "hour");
   for (let at = 0; at < repeats; at += 1) {
     // Within the cooldown, a refresh of a ready record is a repeat, too.
     const isRefresh = at % 2 > 0 && ready && context.now() - ready.madeAt < (refreshSeconds / 2) * 1000;
@@ -96,15 +109,30 @@ export const previewDay = once("the preview renders of a day", async (context): 
   const rest = await render(context, ads.others.slice(perMinute - repeats, perMinute));
   count += rest.count;
 
-  while (count < perHour && !rest.refused) needed(await minute(Math.min(perMinute, perHour - count)));
+  while (count < perHour && !rest.refused) await wholeMinute(Math.min(perMinute, perHour - count), "hour");
+  const madeInHour = count;
   await pause(context, minuteSeconds);
   const overHour = { exchange: await refresh(context, ads.ready), since };
-  if (isFresh(overHour.exchange)) count += 1;
+  if (isRendered(overHour.exchange)) count += 1;
+  await waitSince(context, since, laterInHour);
+  const moreAds = await adsToRender(context, perMinute);
+  let moreInHour = 0;
+  if (!("refused" in moreAds)) {
+    ads = moreAds;
+    count += ads.renders;
+    for (let round = 0; round < 2; round += 1) moreInHour += (await minute()).shown;
+  }
 
   let early: Exchange | undefined;
   while (count < perDay && !early) {
     await pause(context, hourSeconds);
-    ads = await someAds(context);
+    const more = await adsToRender(context, perMinute);
+    if ("refused" in more) {
+      if (errorOf(more.refused)?.type === "rate_limited") throw tooFew(more.refused, "hour", 0);
+      early = more.refused;
+      break;
+    }
+    ads = more;
     count += ads.renders;
     for (let left = perHour - ads.renders; left > 0 && count < perDay && !early; left -= perMinute) {
       early = (await minute(Math.min(perMinute, left, perDay - count))).refused;
@@ -117,15 +145,24 @@ export const previewDay = once("the preview renders of a day", async (context): 
   const query = again ? byReceipt(again) : {};
   // A refusal would be waited for until the next day.
   const cachedThen = await context.edge.send({ operation: operations.getAdPreview, query });
-  const ofAnother = await previewOfAnother(context, ads.ready);
+  const ofAnother = await previewOfAnother(context, ads);
+  await context.wait(Math.max(0, secondsToNextDay(context) - hourSeconds), "the end of a UTC day");
+  const lateInDay = await refresh(context, await someAd(context));
   await nextDay(context);
   const tomorrow = await someAd(context);
   return {
     overMinute,
     overHour,
+    laterInMinute: { made: full.count, more: later.shown, seconds: laterInMinute },
+    laterInHour: {
+      made: madeInHour,
+      more: moreInHour,
+      seconds: laterInHour + 2 * (minuteSeconds + marginSeconds),
+    },
     amongRepeats: rest.refused,
     early,
     overDay,
+    lateInDay,
     cached,
     cachedThen,
     ofAnother,
@@ -133,59 +170,35 @@ export const previewDay = once("the preview renders of a day", async (context): 
   };
 });
 
-/** Two pages of ads, and one of them with a ready preview. @throws Blocked if there are too few */
-async function someAds(context: CheckContext): Promise<Ads> {
-  const page = await freshPage(context, { next: true });
-  const next = await search(context, { ...page.query, cursor: page.cursor ?? "" });
-  const ads = [...new Map([...adsOf(page), ...adsOf(next)].map((ad) => [ad.adId, ad])).values()];
-  if (ads.length < perMinute + maxTries) throw new Blocked("needs searches that find more ads");
-  let since: number | undefined;
-  for (let renders = 1; renders <= maxTries; renders += 1) {
-    const ready = ads[renders - 1];
-    const exchange = await refresh(context, ready);
-    if (!ready || !succeeded(exchange))
-      throw new Blocked(`needs a preview (the server answered ${outcomeOf(exchange)})`);
-    const made = previewIn(exchange);
-    since ??= made.fetchedAt;
-    if (made.isReady) return { ready, others: ads.slice(renders), since, renders };
-  }
-  throw new Blocked("needs an ad with a preview that is ready");
+type Limit = "minute" | "hour";
+
+/** What must fit into each period, by the requirement that says so. */
+const fitting = {
+  minute: { requirement: "ADLM-21", expected: `${perMinute} fresh previews within a minute` },
+  hour: { requirement: "ADLM-22", expected: `${perHour} fresh previews within an hour` },
+} as const;
+
+/**
+ * The failure of a limit that takes fewer renders than documented. Renders may also count against the allowance of searches (GAP-412),
+ * which is smaller.
+ */
+function tooFew(refusal: Exchange, limit: Limit, count: number): Error {
+  const actual = `the server answered ${outcomeOf(refusal)}`;
+  const isOfLimit = limitTypes.includes(String(errorOf(refusal)?.type));
+  if (!isOfLimit || (limit === "minute" && count <= 2 * freshPerMinute))
+    return new Blocked(`needs previews that succeed (${actual})`);
+  const { requirement, expected } = fitting[limit];
+  return new Failure({ expected, actual: `after ${count}, ${actual}`, requirement }, refusal);
 }
 
-/** Renders previews of ads again, until one is refused. */
-async function render(context: CheckContext, ads: readonly SomeAd[]): Promise<Renders> {
-  const times: number[] = [];
-  let ready: Renders["ready"];
-  for (const ad of ads) {
-    const asked = context.now();
-    const exchange = await refresh(context, ad);
-    if (!succeeded(exchange)) return { count: times.length, since: times[0] ?? 0, refused: exchange };
-    const made = previewIn(exchange);
-    // A cached but new preview comes from a first attempt with a lost answer.
-    if (made.isCached && made.fetchedAt < asked - marginSeconds * 1000) continue;
-    times.push(made.fetchedAt);
-    if (made.isReady) ready = { ad, madeAt: made.fetchedAt };
-  }
-  return { ready, count: times.length, since: times[0] ?? 0, refused: undefined };
+/** Lets time pass until so many seconds after a moment. @param since in milliseconds of the server's clock */
+function waitSince(context: CheckContext, since: number, seconds: number): Promise<void> {
+  return context.wait(Math.max(0, since / 1000 + seconds - context.now() / 1000), "a later moment of the same window");
 }
 
-/** Whether an ad with a ready preview was rendered; a render beyond a limit may be answered as unavailable (GAP-411). */
-function isFresh(exchange: Exchange): boolean {
-  if (!succeeded(exchange)) return false;
-  const { isReady, isCached } = previewIn(exchange);
-  return isReady && !isCached;
-}
-
-/** @throws Blocked if a render within every limit was refused */
-function needed(renders: Renders): Renders {
-  if (!renders.refused) return renders;
-  throw new Blocked(`needs previews that succeed (the server answered ${outcomeOf(renders.refused)})`);
-}
-
-/** Requests a preview without waiting, to test the limit. */
-function refresh(context: CheckContext, ad: SomeAd | undefined): Promise<Exchange> {
-  if (!ad) throw new Blocked("needs searches that find more ads");
-  return context.edge.send({ operation: operations.getAdPreview, query: { ...byReceipt(ad), refresh: "true" } });
+/** How many renders beyond a limit were made: none if every answer is an unavailable preview (GAP-411). */
+function beyond({ count, shown }: Renders): number {
+  return shown > 0 ? count : 0;
 }
 
 function ask(context: CheckContext, ad: SomeAd | undefined): Promise<Exchange> {
@@ -194,7 +207,7 @@ function ask(context: CheckContext, ad: SomeAd | undefined): Promise<Exchange> {
 }
 
 /** A preview of the same ad, by the other team, with its own receipt. */
-async function previewOfAnother(context: CheckContext, { page, adId }: SomeAd): Promise<Exchange> {
+async function previewOfAnother(context: CheckContext, { ready: { page, adId } }: RenderedAds): Promise<Exchange> {
   const key = context.target.keys.otherTeam;
   const { receipt } = await search(context, page.query, key);
   const query = { adId, resultToken: receipt };

@@ -4,23 +4,40 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { freshHex, freshUuid } from "../../core/fresh-id.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import { type RequestSpec, withOwnKey } from "../../core/request.ts";
 import { freshRequest } from "../first-use.ts";
 import { impossibleRequest, placeholderPath, unknownId } from "../placeholders.ts";
 import { onRevision } from "../revision.ts";
 import { variantOf } from "../variant.ts";
 import { readyRequest } from "./ready-requests.ts";
 
-/** A limit that was used up: how many calls the server accepted since when, the refusal, and a further call that counts. */
+/** A limit that was used up: how many calls the server accepted since when, the refusal, and further calls that count. */
 export interface UsedUp {
   readonly started: number;
   readonly accepted: number;
   readonly over: Exchange;
-  readonly call: Call;
+  readonly calls: Calls;
 }
 
-/** Sends one more call that counts towards the limit. */
-type Call = () => Promise<Exchange>;
+/** Calls that count towards a limit. */
+export interface Calls {
+  /** Sends one more. */
+  readonly next: () => Promise<Exchange>;
+  /** Repeats the last one, with its Idempotency-Key. */
+  readonly again: () => Promise<Exchange>;
+}
+
+/** @param requestOf makes the request of each call */
+function callsOf(send: (request: RequestSpec) => Promise<Exchange>, requestOf: () => RequestSpec): Calls {
+  let last: RequestSpec | undefined;
+  return {
+    next() {
+      last = withOwnKey(requestOf());
+      return send(last);
+    },
+    again: () => send(last ?? requestOf()),
+  };
+}
 
 /** A clock-aligned window may end between two of the calls (GAP-057), so one round is not enough. */
 const rounds = 2;
@@ -45,10 +62,10 @@ const readsAtOnce = 10;
 export async function useUp(context: CheckContext, operation: Operation): Promise<UsedUp> {
   const { edge } = context;
   if (operation.method === "GET") {
-    return expectEdge(context, operation, async () => () => edge.send({ operation }));
+    return expectEdge(context, operation, async () => callsOf(edge.send, () => ({ operation })));
   }
-  const refused = (idOf: () => string) => async () => () =>
-    edge.send({ ...impossibleRequest(operation), path: placeholderPath(operation, idOf()) });
+  const refused = (idOf: () => string) => async () =>
+    callsOf(edge.send, () => ({ ...impossibleRequest(operation), path: placeholderPath(operation, idOf()) }));
   const { limit } = operation.rateLimit;
   const most = Math.min(2 * limit, mostRefusedCalls);
   // A limit counts the calls of its operation, and not those with one id: each call names another.
@@ -75,7 +92,7 @@ export async function useUp(context: CheckContext, operation: Operation): Promis
 }
 
 /** @throws Failure if more calls are accepted than the limit allows; Blocked if they take too long */
-async function expectEdge(context: CheckContext, operation: Operation, prepare: () => Promise<Call>): Promise<UsedUp> {
+async function expectEdge(context: CheckContext, operation: Operation, prepare: () => Promise<Calls>): Promise<UsedUp> {
   const { limit, windowSeconds } = operation.rateLimit;
   const find = () => findEdge(context, operation, prepare, (elapsed) => refilled(operation, elapsed));
   const first = await find();
@@ -104,23 +121,23 @@ function refilled({ rateLimit: { limit, windowSeconds } }: Operation, seconds: n
 async function findEdge(
   context: CheckContext,
   operation: Operation,
-  prepare: () => Promise<Call>,
+  prepare: () => Promise<Calls>,
   most: (elapsed: number) => number,
 ): Promise<UsedUp | "none" | "slow"> {
   const { edge, now } = context;
   const { limit, windowSeconds } = operation.rateLimit;
   for (let round = 1; ; round += 1) {
-    const call = await prepare();
+    const calls = await prepare();
     await edge.settle(operation);
     const started = now();
     const troubles = edge.troubles();
     const elapsed = () => (now() - started) / 1000;
-    const { accepted, over } = await burst(operation, call, () =>
+    const { accepted, over } = await burst(operation, calls, () =>
       elapsed() < windowSeconds / shortBurst ? most(elapsed()) : 0,
     );
     // A lost call may have been counted, and was sent again.
     if (over) expectLimited(over, accepted, operation, edge.troubles() - troubles);
-    if (over && accepted <= allowed(operation, over, elapsed())) return { started, accepted, over, call };
+    if (over && accepted <= allowed(operation, over, elapsed())) return { started, accepted, over, calls };
     if (elapsed() >= windowSeconds / shortBurst) return "slow";
     if (!over) return "none";
     if (round < rounds) continue;
@@ -142,13 +159,13 @@ function allowed(operation: Operation, over: Exchange, elapsed: number): number 
 /** Sends calls until one is refused for the limit or more than `most` were accepted. */
 async function burst(
   { method, rateLimit: { limit } }: Operation,
-  call: Call,
+  { next }: Calls,
   most: () => number,
 ): Promise<{ readonly accepted: number; readonly over?: Exchange }> {
   let accepted = 0;
   while (accepted <= most()) {
     const atOnce = method === "GET" && accepted + readsAtOnce <= limit ? readsAtOnce : 1;
-    const exchanges = await Promise.all(Array.from({ length: atOnce }, call));
+    const exchanges = await Promise.all(Array.from({ length: atOnce }, next));
     const over = exchanges.find(({ response }) => response.status === 429);
     accepted += exchanges.filter(({ response }) => response.status !== 429).length;
     if (over) return { accepted, over };
@@ -170,18 +187,17 @@ function expectLimited(over: Exchange, accepted: number, operation: Operation, u
 }
 
 /** Prepares successful calls of an operation, which always count. @throws Blocked if they can't succeed */
-export async function successes(context: CheckContext, operation: Operation): Promise<Call> {
+export async function successes(context: CheckContext, operation: Operation): Promise<Calls> {
   const request = await callThatCounts(context, operation);
   let last: Exchange | undefined;
-  return async () => {
-    const exchange = await context.edge.sendValid(
-      last === undefined ? request : another(context, operation, onRevision(request, last)),
-    );
+  const send = async (sent: RequestSpec) => {
+    const exchange = await context.edge.sendValid(sent);
     if (succeeded(exchange)) last = exchange;
     else if (exchange.response.status !== 429)
       throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(exchange)})`);
     return exchange;
   };
+  return callsOf(send, () => (last === undefined ? request : another(context, operation, onRevision(request, last))));
 }
 
 /** A valid request that has not been sent. @throws Blocked if the target allows none */
@@ -220,7 +236,7 @@ const spread = 0.1;
 export async function expectWholeWindow(
   { edge, now }: CheckContext,
   operation: Operation,
-  { started, accepted, over, call }: UsedUp,
+  { started, accepted, over, calls }: UsedUp,
 ): Promise<Exchange> {
   const { limit, windowSeconds } = operation.rateLimit;
   const sinceOf = (start: number) => (now() - start) / 1000;
@@ -235,7 +251,7 @@ export async function expectWholeWindow(
     await edge.wait(seconds);
     begun = now();
     atStart ??= { at: begun, total };
-    const more = await burst(operation, call, () => limit);
+    const more = await burst(operation, calls, () => limit);
     total += more.accepted;
     const elapsed = sinceOf(started);
     const windows = Math.ceil(elapsed / windowSeconds) + 1;

@@ -1,22 +1,37 @@
 import type { World } from "../../world/world.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** So many in each period of `ms` milliseconds. */
+interface Share {
+  readonly most: number;
+  readonly ms: number;
+}
 
 /** The allowance of an action: per team and UTC day, and in total (studio document, Limits). */
 export interface Allowance {
   readonly name: string;
-  readonly perDay: number;
-  readonly perMinute: number;
-  readonly perHour: number;
+  readonly day: Share;
+  readonly minute: Share;
+  readonly hour: Share;
+}
+
+function allowance(name: string, perDay: number, perMinute: number, perHour: number): Allowance {
+  return {
+    name,
+    day: { most: perDay, ms: dayMs },
+    minute: { most: perMinute, ms: minuteMs },
+    hour: { most: perHour, ms: hourMs },
+  };
 }
 
 /** Requests to the operator. */
-export const upstream: Allowance = { name: "ads upstream", perDay: 50, perMinute: 10, perHour: 150 };
+export const upstream = allowance("ads upstream", 50, 10, 150);
 
 /** Fresh renders of previews. */
-export const renders: Allowance = { name: "ad renders", perDay: 250, perMinute: 30, perHour: 120 };
+export const renders = allowance("ad renders", 250, 30, 120);
 
 /** The limit that one more would exceed, and how long to wait until it fits. */
 export interface Exceeded {
@@ -26,36 +41,42 @@ export interface Exceeded {
 
 /** The limit that stops a team from doing it once more now; null if none does. */
 export function exceeded(world: World, allowance: Allowance, teamId: string): Exceeded | null {
+  const { day, minute, hour } = allowance;
   const mine = usesOf(world, allowance, teamId);
   const all = usesOf(world, allowance);
   // The documents don't show whether the limit per minute is the team's or the service's (GAP-393).
   const counted = world.latitude.answer("GAP-393") === "service" ? all : mine;
-  const today = mine.filter((at) => at >= startOfDay(world.now)).length;
-  if (today >= allowance.perDay) return { limit: "day", waitMs: waitForDay(world) };
+  const today = mine.filter((at) => at >= startOf(day, world.now)).length;
+  if (today >= day.most) return { limit: "day", waitMs: untilNext(day, world.now) };
   const waits = [
-    { limit: "minute", waitMs: waitFor(world, counted, allowance.perMinute, minute) },
-    { limit: "hour", waitMs: waitFor(world, all, allowance.perHour, hour) },
+    { limit: "minute", waitMs: waitFor(world, counted, minute) },
+    { limit: "hour", waitMs: waitFor(world, all, hour) },
   ] as const;
   return waits.find(({ waitMs }) => waitMs > 0) ?? null;
 }
 
 /** Counts one, and drops entries that no limit needs any more. */
 export function use(world: World, allowance: Allowance, teamId: string): void {
-  const { counters } = world.collections;
-  const sinceToday = Math.min(startOfDay(world.now), world.now - minute);
+  const { collections, now } = world;
+  const { day, minute, hour } = allowance;
+  const sinceToday = Math.min(startOf(day, now), now - minute.ms);
   const add = (id: string, since: number) =>
-    counters.put({ id, at: [...(counters.get(id)?.at ?? []).filter((at) => at > since), world.now] });
-  add(idOf(allowance), world.now - hour);
+    collections.counters.put({ id, at: [...(collections.counters.get(id)?.at ?? []).filter((at) => at > since), now] });
+  add(idOf(allowance), now - Math.max(hour.ms, minute.ms));
   add(idOf(allowance, teamId), sinceToday - 1);
 }
 
 /** Milliseconds until the next UTC day. */
 export function waitForDay({ now }: World): number {
-  return startOfDay(now) + day - now;
+  return untilNext(upstream.day, now);
 }
 
-function startOfDay(now: number): number {
-  return now - (now % day);
+function startOf({ ms }: Share, now: number): number {
+  return now - (now % ms);
+}
+
+function untilNext(share: Share, now: number): number {
+  return startOf(share, now) + share.ms - now;
 }
 
 /** The times at which it was done, by one team or by all. */
@@ -67,8 +88,8 @@ function idOf({ name }: Allowance, teamId?: string): string {
   return teamId === undefined ? name : `${name} ${teamId}`;
 }
 
-/** How long to wait until fewer than `limit` of these times are within the last `ms`; 0 if they already are. */
-function waitFor({ now }: World, moments: readonly number[], limit: number, ms: number): number {
-  const oldest = moments.filter((at) => at > now - ms).at(-limit);
+/** How long to wait until one more fits; 0 if it already does. */
+function waitFor({ now }: World, moments: readonly number[], { most, ms }: Share): number {
+  const oldest = moments.filter((at) => at > now - ms).at(-most);
   return oldest === undefined ? 0 : oldest + ms - now;
 }

@@ -38,6 +38,13 @@ function uncount(call: Caller): void {
   for (const id of [ofAll(upstream), ofTeam(upstream, call)]) recount(call, id, (moments) => moments.slice(0, -1));
 }
 
+/** Uses the last place of a minute or an hour. */
+function useLast(allowance: Allowance, period: "minute" | "hour", { world, team }: Caller): void {
+  const { most, ms } = allowance[period];
+  const used = world.collections.counters.get(ofAll(allowance))?.at ?? [];
+  if (used.filter((at) => at > world.now - ms).length === most - 1) use(world, allowance, team.id);
+}
+
 /** Refuses a team that has used up its daily allowance. */
 function refuseWhenOver({ world, team }: Caller): void {
   if (exceeded(world, upstream, team.id)?.limit === "day") throw dailyLimit(world, "ads_daily_limit");
@@ -57,7 +64,7 @@ export const adLimitFaults: readonly Fault[] = [
     "used-up-days-stay-used-up": fault("ADLM-03", "A used-up daily allowance is not restored on the next day.", {
       before: (call) =>
         recount(call, ofTeam(upstream, call), (moments, now) =>
-          moments.length < upstream.perDay ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
+          moments.length < upstream.day.most ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
         ),
     }),
     "used-up-days-end-in-a-minute": fault("ADLM-20", "Retry-After of ads_daily_limit is always 60.", {
@@ -95,17 +102,13 @@ export const adLimitFaults: readonly Fault[] = [
         recount(call, ofAll(upstream), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
     }),
     "nine-searches-a-minute": fault("ADLM-19", "The service makes only nine fresh requests a minute.", {
-      before(call) {
-        const used = call.world.collections.counters.get(ofAll(upstream))?.at ?? [];
-        const recent = used.filter((at) => at > call.world.now - minuteMs);
-        if (recent.length === upstream.perMinute - 1) use(call.world, upstream, call.team.id);
-      },
+      before: (call) => useLast(upstream, "minute", call),
     }),
     "days-of-any-24-hours": fault("ADLM-03", "The daily allowance is that of the last 24 hours.", {
       before: (call) =>
         recount(call, ofTeam(upstream, call), (moments, now) => {
           const last = remembered(call).filter((at) => at > now - dayMs);
-          return last.length < upstream.perDay ? moments : last.map((at) => Math.max(at, now - (now % dayMs)));
+          return last.length < upstream.day.most ? moments : last.map((at) => Math.max(at, now - (now % dayMs)));
         }),
       after(call, { data }) {
         if (!data.cacheHit) recount(call, pastOf(call), (moments, now) => [...moments, now]);
@@ -145,6 +148,12 @@ export const adPreviewLimitFaults: readonly Fault[] = faultsOn("getAdPreview", {
   "renders-without-a-minute": fault("ADLM-15", "The service renders more previews than the limit per minute.", {
     before: (call) =>
       recount(call, ofAll(renders), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
+  }),
+  "29-renders-a-minute": fault("ADLM-21", "The service renders only 29 previews a minute.", {
+    before: (call) => useLast(renders, "minute", call),
+  }),
+  "119-renders-an-hour": fault("ADLM-22", "The service renders only 119 previews an hour.", {
+    before: (call) => useLast(renders, "hour", call),
   }),
   "renders-without-an-hour": fault("ADLM-16", "The service renders more previews than the limit per hour.", {
     before: (call) => recount(call, ofAll(renders), (moments, now) => moments.filter((at) => at > now - minuteMs)),

@@ -8,6 +8,7 @@ import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { failureOf } from "../building/edits.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
+import { keyOf, storesRefusals } from "../building/stored-refusals.ts";
 
 const halfADay = 12 * 3600 * 1000;
 
@@ -35,12 +36,6 @@ function withKeyOf(asked: Asked, change: (key: string) => string): Asked {
   if (key === null) return asked;
   const get = (name: string) => (name.toLowerCase() === "idempotency-key" ? change(key) : headers.get(name));
   return { ...asked, headers: { get } };
-}
-
-/** The key under which an answer is stored; null without an Idempotency-Key. */
-function keptBy({ asked }: Visit): string | null {
-  const key = asked.headers.get("Idempotency-Key");
-  return key === null ? null : `${asked.path} ${key} ${asked.body.text}`;
 }
 
 /** A body without what is inside its objects and lists. */
@@ -181,40 +176,22 @@ export const idempotencyFaults: readonly Fault[] = [
         return new Refusal("invalid_input", "Idempotency-Key: it must be a UUID.");
       },
     }),
-    "stores-failures": fault("IDEM-10", "A failure of the server is stored and replayed.", {
-      remembers() {
-        const failures = new Map<string, Answer>();
-        return {
-          answers(answer, visit) {
-            const id = keptBy(visit);
-            if (id === null) return answer;
-            const stored = failures.get(id);
-            if (answer.status >= 500) failures.set(id, answer);
-            return stored ?? answer;
-          },
-        };
-      },
-    }),
-    "stores-lack-of-credits": fault("IDEM-10", "A refusal for lack of credits is stored and replayed.", {
-      remembers() {
-        const refusals = new Map<string, Answer>();
-        return {
-          answers(answer, visit) {
-            const id = keptBy(visit);
-            if (id === null) return answer;
-            const stored = refusals.get(id);
-            if (answer.status === 402) refusals.set(id, answer);
-            return stored ?? answer;
-          },
-        };
-      },
-    }),
+    "stores-failures": fault(
+      "IDEM-10",
+      "A failure of the server is stored and replayed.",
+      storesRefusals(keyOf, ({ status }) => status >= 500),
+    ),
+    "stores-lack-of-credits": fault(
+      "IDEM-10",
+      "A refusal for lack of credits is stored and replayed.",
+      storesRefusals(keyOf, ({ status }) => status === 402),
+    ),
     "keys-of-any-team": fault("OWN-04", "The same key of another team returns the first team's stored response.", {
       remembers() {
         const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
         return {
           answers(answer, visit) {
-            const id = keptBy(visit);
+            const id = keyOf(visit);
             const teamId = visit.key?.teamId;
             if (id === null || teamId === undefined || answer.status >= 300) return answer;
             const stored = kept.get(id) ?? { answer, teamId };

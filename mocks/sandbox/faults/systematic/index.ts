@@ -1,3 +1,4 @@
+import { allowanceFaults } from "./allowances.ts";
 import { answerFaults } from "./answers.ts";
 import { bodyFaults } from "./bodies.ts";
 import { effectFaults } from "./effects.ts";
@@ -21,5 +22,6 @@ export const systematicFaults: readonly Systematic[] = [
   ...effectFaults,
   ...refusalFaults,
   ...limitFaults,
+  ...allowanceFaults,
   ...expiryFaults,
 ];

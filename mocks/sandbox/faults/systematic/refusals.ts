@@ -9,6 +9,7 @@ import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { hasType, takenAll } from "../building/refused.ts";
 import { describedOf, resolved } from "../building/spots.ts";
+import { keyOf, requestIdOf, storesRefusals } from "../building/stored-refusals.ts";
 import { isListed } from "./kinds.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
@@ -98,6 +99,20 @@ const operators: Readonly<Record<string, Operator>> = {
     says: "removes the named resource and refuses with",
     fits: (operation) => changesSomething(operation) && operation.path.includes("{id}"),
     wrong: (isMeant, applied) => damaging(removes, isMeant, applied),
+  },
+  "refuses-and-stores": {
+    says: "replays, for the same Idempotency-Key, a refusal with",
+    fits: ({ idempotent }) => idempotent,
+    wrong: (isMeant, applied) => storesRefusals(keyOf, isMeant, applied),
+  },
+  // Only generations promise to release the requestId, and only after a preflight (studio document, Ad adaptation).
+  "refuses-and-burns": {
+    says: "refuses every further request with the same requestId after a refusal with",
+    fits: ({ body, provides }, status) =>
+      body?.fields.includes("requestId") === true &&
+      provides.some(({ resource }) => resource === "content") &&
+      ![401, 403, 429].includes(status),
+    wrong: (isMeant, applied) => storesRefusals(requestIdOf, isMeant, applied),
   },
 };
 
