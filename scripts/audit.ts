@@ -6,7 +6,7 @@ import type { AuditInput } from "./audit/input.ts";
 import { unreadKeywords } from "./audit/keywords.ts";
 import { brokenOperations } from "./audit/operations.ts";
 import { brokenStates } from "./audit/states.ts";
-import { operationsOf } from "./openapi.ts";
+import { operationsOf, type Schema } from "./openapi.ts";
 import type { SourceLink } from "./sources.ts";
 
 export type { AuditInput } from "./audit/input.ts";
@@ -47,5 +47,14 @@ export function sourceLinks(input: AuditInput): { readonly where: string; readon
     ...gaps.map(({ id, source }) => ({ where: id, link: source })),
     ...states.map(({ name, source }) => ({ where: `states/${name}`, link: source })),
     ...[...operations, ...components].flatMap(({ where, link }) => (link ? [{ where, link }] : [])),
+    ...Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
+      linksInside(schema).map((link) => ({ where: `components/schemas/${name}`, link })),
+    ),
   ];
+}
+
+/** The sources of a schema's members. */
+function linksInside({ properties, items, allOf = [] }: Schema): SourceLink[] {
+  const inner = [...Object.values(properties ?? {}), ...(items ? [items] : []), ...allOf];
+  return inner.flatMap((schema) => [...(schema["x-source"] ? [schema["x-source"]] : []), ...linksInside(schema)]);
 }

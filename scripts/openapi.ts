@@ -5,6 +5,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Source {
   readonly doc: "core" | "studio";
   readonly section: string;
+  /** The words from that section. */
+  readonly cite?: string;
 }
 
 export interface Schema {

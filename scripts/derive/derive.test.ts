@@ -35,7 +35,9 @@ paths:
       ${members.trim().split("\n").join("\n      ")}
 components:
   schemas:
-    NotFoundError: { properties: { error: { properties: { type: { const: not_found } } } } }
+    NotFoundError:
+      x-source: { doc: core, section: Errors, cite: it is not there }
+      properties: { error: { properties: { type: { const: not_found } } } }
     RateLimitedError: { properties: { error: { properties: { type: { const: rate_limited } } } } }
     PendingError: { properties: { error: { properties: { type: { const: pending } } } } }
     SeveralErrors: { properties: { error: { properties: { type: { enum: [not_found, gone, pending, rate_limited] } } } } }
@@ -67,6 +69,32 @@ test.each(rows.prices)("the price %j gives %j", (price, ...expected) => {
 test.each(rows.operations)("the operation with %j gives %j", (members, ...expected) => {
   const found = lines(deriveOperation(members)).map((line) => line.replaceAll(/\bop[. ]/g, ""));
   expect(found.filter((line) => !always.includes(line))).toEqual(expected);
+});
+
+test("a requirement of a member has the words that its own source cites, or those of the whole schema", () => {
+  const found = derive(`
+    x-source: { doc: core, section: Things, cite: a thing has }
+    required: [name]
+    properties:
+      name: { type: string, x-source: { doc: core, section: Things, cite: a name } }
+      size: { type: integer }
+  `);
+  const cites = found.map(({ id, source }) => [id.split(".").slice(1).join("."), source.cite]);
+  expect(cites.sort()).toEqual([
+    ["name", "a name"],
+    ["name.type", "a name"],
+    ["size.type", "a thing has"],
+  ]);
+});
+
+test("the requirement of an error has the words about its type", () => {
+  const errors = deriveOperation(`
+responses:
+  "404":
+    description: D
+    content: { application/json: { schema: { $ref: "#/components/schemas/NotFoundError" } } }
+`);
+  expect(errors.find(({ id }) => id === "op.error.not_found")?.source).toMatchObject({ cite: "it is not there" });
 });
 
 describe("an operation", () => {

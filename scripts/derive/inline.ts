@@ -1,11 +1,10 @@
 import { jsonContent, type OperationObject, type Parameter } from "../openapi.ts";
-import type { Operation } from "../templates/operation.ts";
 import type { Requirement } from "../templates/requirement.ts";
-import { behaviour } from "./behaviour.ts";
+import { behaviour, type CitedOperation } from "./behaviour.ts";
 import { deriveFromSchema } from "./schema.ts";
 
 /** The requirements of an operation's inline schemas: its own parameters, its body and its responses. */
-export function deriveInline(operation: OperationObject, meta: Operation): Requirement[] {
+export function deriveInline(operation: OperationObject, meta: CitedOperation): Requirement[] {
   return [
     ...(operation.parameters ?? []).flatMap((parameter) => fromParameter(parameter, meta)),
     ...queryRule(operation, meta),
@@ -15,7 +14,7 @@ export function deriveInline(operation: OperationObject, meta: Operation): Requi
 }
 
 /** None for shared parameters, which are derived once, and for headers, which have written requirements. */
-function fromParameter(parameter: Parameter, meta: Operation): Requirement[] {
+function fromParameter(parameter: Parameter, meta: CitedOperation): Requirement[] {
   if (parameter.$ref !== undefined || parameter.in === "header") return [];
   const subject = { side: "request" as const, part: parameter.in, pointer: `/${parameter.name}` };
   const id = `${parameter.in}.${parameter.name}`;
@@ -33,13 +32,13 @@ function fromParameter(parameter: Parameter, meta: Operation): Requirement[] {
   ];
 }
 
-function queryRule(operation: OperationObject, meta: Operation): Requirement[] {
+function queryRule(operation: OperationObject, meta: CitedOperation): Requirement[] {
   if (operation["x-query-schema"] === undefined) return [];
   const rule = behaviour(meta, "query.rule", "accepts only the documented combinations of query parameters");
   return [{ ...rule, subject: { side: "request", part: "query", keyword: "rule" } }];
 }
 
-function fromBody(operation: OperationObject, meta: Operation): Requirement[] {
+function fromBody(operation: OperationObject, meta: CitedOperation): Requirement[] {
   const schema = operation.requestBody && jsonContent(operation.requestBody)?.schema;
   if (schema === undefined || schema.$ref !== undefined) return [];
   return deriveFromSchema(schema, {
@@ -51,7 +50,7 @@ function fromBody(operation: OperationObject, meta: Operation): Requirement[] {
   });
 }
 
-function fromResponses(operation: OperationObject, meta: Operation): Requirement[] {
+function fromResponses(operation: OperationObject, meta: CitedOperation): Requirement[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
     const schema = response.$ref === undefined ? jsonContent(response)?.schema : undefined;
     if (schema === undefined || schema.$ref !== undefined) return [];
@@ -65,7 +64,7 @@ function fromResponses(operation: OperationObject, meta: Operation): Requirement
   });
 }
 
-function common({ source, operationId }: Operation): Pick<Requirement, "source" | "operations"> {
+function common({ source, operationId }: CitedOperation): Pick<Requirement, "source" | "operations"> {
   return { source, operations: [operationId] };
 }
 

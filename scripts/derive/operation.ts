@@ -1,8 +1,7 @@
 import { describeOperation } from "../emit/operations.ts";
-import { type Contract, type LocatedOperation, typesWithAnyStatus } from "../openapi.ts";
-import type { Operation } from "../templates/operation.ts";
+import { type Contract, type LocatedOperation, type Source, typesWithAnyStatus } from "../openapi.ts";
 import type { Requirement } from "../templates/requirement.ts";
-import { behaviour } from "./behaviour.ts";
+import { behaviour, type CitedOperation } from "./behaviour.ts";
 import { deriveInline } from "./inline.ts";
 import { deriveFromPrice } from "./price.ts";
 
@@ -11,18 +10,21 @@ const shared = new Set(["unauthorized", "forbidden_scope", "rate_limited", "inte
 
 /** The requirements that follow from one operation: its scopes, limits, price, statuses, errors and inline schemas. */
 export function deriveFromOperation(contract: Contract, located: LocatedOperation): Requirement[] {
-  const operation = describeOperation(contract, located);
+  const operation: CitedOperation = {
+    ...describeOperation(contract, located),
+    source: located.operation["x-source"],
+  };
   return [
     ...access(operation),
     success(operation),
-    ...errors(operation, typesWithAnyStatus(contract)),
+    ...errors(operation, typesWithAnyStatus(contract), sourcesOfTypes(contract)),
     ...deriveFromPrice(operation),
     ...traits(operation),
     ...deriveInline(located.operation, operation),
   ];
 }
 
-function access(operation: Operation): Requirement[] {
+function access(operation: CitedOperation): Requirement[] {
   if (!operation.needsKey) return [behaviour(operation, "access.public", "answers without a key")];
   return [
     behaviour(operation, "error.unauthorized", "refuses a call without a valid key with 401 unauthorized"),
@@ -34,25 +36,41 @@ function access(operation: Operation): Requirement[] {
 }
 
 /** A read always returns 200. For other operations, only a documented status is a requirement. */
-function success(operation: Operation): Requirement {
+function success(operation: CitedOperation): Requirement {
   const { success: status, method } = operation;
   return status !== "2XX" && method !== "GET"
     ? behaviour(operation, `status.${status}`, `answers a valid call with ${status}`, status)
     : behaviour(operation, `response.${status}`, "answers a valid call with a success in its documented shape");
 }
 
-function errors(operation: Operation, withAnyStatus: ReadonlySet<string>): Requirement[] {
+function errors(
+  operation: CitedOperation,
+  withAnyStatus: ReadonlySet<string>,
+  sources: ReadonlyMap<string, Source>,
+): Requirement[] {
   return operation.errors.flatMap(({ status, types }) =>
     types
       .filter((type) => !shared.has(type) && !withAnyStatus.has(type) && status !== "default")
       .map((type) => {
         const does = `returns ${status} and type ${type} when that error applies`;
-        return behaviour(operation, `error.${type}`, does, { status, type });
+        const found = behaviour(operation, `error.${type}`, does, { status, type });
+        return { ...found, source: sources.get(type) ?? found.source };
       }),
   );
 }
 
-function traits(operation: Operation): Requirement[] {
+/** Where the documents say what an error type means. */
+function sourcesOfTypes(contract: Contract): ReadonlyMap<string, Source> {
+  return new Map(
+    Object.values(contract.components.schemas).flatMap((schema): [string, Source][] => {
+      const type = schema.properties?.error?.properties?.type?.const;
+      const source = schema["x-source"];
+      return typeof type === "string" && source?.cite !== undefined ? [[type, source]] : [];
+    }),
+  );
+}
+
+function traits(operation: CitedOperation): Requirement[] {
   const { limited, rateLimit, idempotent, job, pagination } = operation;
   const found: Requirement[] = [];
   if (limited) {

@@ -1,10 +1,10 @@
-import type { Operation, Price } from "../templates/operation.ts";
+import type { Price } from "../templates/operation.ts";
 import type { Requirement } from "../templates/requirement.ts";
-import { behaviour } from "./behaviour.ts";
+import { behaviour, type CitedOperation } from "./behaviour.ts";
 import { counted } from "./sentences.ts";
 
 /** One requirement per part of an operation's price, each with the case in which it is charged. */
-export function deriveFromPrice(operation: Operation): Requirement[] {
+export function deriveFromPrice(operation: CitedOperation): Requirement[] {
   const { price } = operation;
   if (price === null) return [];
   const state = (part: string, does: string, value: unknown) =>

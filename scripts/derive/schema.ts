@@ -9,10 +9,17 @@ export function deriveFromSchema(schema: Schema, place: SchemaPlace): Requiremen
   return withoutRepetition(collect(schema, place));
 }
 
-function collect(schema: Schema, place: SchemaPlace): Requirement[] {
-  const required = (schema.required ?? []).map((name) =>
-    requirementAt(inside(place, name), "required", `${inside(place, name).label} is present`, true),
-  );
+function collect(schema: Schema, at: SchemaPlace): Requirement[] {
+  const place = { ...at, source: schema["x-source"] ?? at.source };
+  const required = (schema.required ?? []).map((name) => {
+    const source = schema.properties?.[name]?.["x-source"] ?? place.source;
+    return requirementAt(
+      { ...inside(place, name), source },
+      "required",
+      `${inside(place, name).label} is present`,
+      true,
+    );
+  });
   const children = [
     ...Object.entries(schema.properties ?? {}).map(([name, child]) => [child, inside(place, name)] as const),
     ...(schema.items ? [[schema.items, inside(place, "*")] as const] : []),

@@ -37,7 +37,7 @@ export function describeOperation(contract: Contract, { path, method, item, oper
     atOrigin: item.servers !== undefined,
     tag: operation.tags[0] ?? "",
     summary: operation.summary,
-    source: operation["x-source"],
+    source: { doc: operation["x-source"].doc, section: operation["x-source"].section },
     needsKey: security.length > 0,
     scopes: security.find(({ bearerAuth }) => bearerAuth)?.bearerAuth ?? [],
     idempotent: operation["x-idempotent"] ?? false,

@@ -23,6 +23,8 @@ interface Limits {
   readonly countsRefused?: boolean;
   /** A window of the server's own. */
   readonly windowSeconds?: number;
+  /** Whether a refusal is stored and replayed for the same Idempotency-Key. */
+  readonly storesRefusals?: boolean;
 }
 
 /** Judges the limit of createGridVideo on a server that counts calls. */
@@ -32,12 +34,14 @@ async function judge(limits: Limits, id = "rate-limit/createGridVideo") {
 
 /** Judges the limit of createGridVideo, or other limits, on a server that counts calls. @param ids the checks that judge */
 async function judgeAll(
-  { fits, says, shared = false, type = "rate_limited", takes = false, countsRefused = true, ...own }: Limits,
+  { fits, says, shared = false, type = "rate_limited", takes = false, countsRefused = true, storesRefusals = false, ...own }: Limits,
   ...ids: readonly string[]
 ) {
   const clock = new FakeClock();
   const calls = new Map<string, number[]>();
-  const server = fakeServer(({ operation, body }: Call, usual) => {
+  const stored = new Set<string>();
+  const server = fakeServer(({ operation, body, headers }: Call, usual) => {
+    const key = headers.get("idempotency-key") ?? "";
     const isImpossible = isRecord(body) && Array.isArray(body.workspaceId);
     if (isImpossible && !countsRefused) return failure(400, "invalid_input");
     if (!operation?.limited && !(shared && calls.size > 0)) return undefined;
@@ -48,12 +52,13 @@ async function judgeAll(
     };
     const recent = (calls.get(name) ?? []).filter((at) => at > clock.now() - windowSeconds * 1000);
     calls.set(name, recent);
-    if (recent.length < (fits ?? limit)) {
+    if (recent.length < (fits ?? limit) && !(storesRefusals && stored.has(key))) {
       recent.push(clock.now());
       return takes ? usual() : failure(400, "invalid_input");
     }
     const wait = String(Math.ceil(((recent[0] ?? 0) + windowSeconds * 1000 - clock.now()) / 1000));
     const answer = failure(429, type);
+    stored.add(key);
     const retryAfter = says === undefined ? wait : says;
     return { ...answer, headers: { ...answer.headers, ...(retryAfter !== null && { "retry-after": retryAfter }) } };
   });
@@ -144,6 +149,7 @@ test.each([
   ["the type is another one", { type: "conflict" }, /429 rate_limited/],
   ["there is no Retry-After", { says: null }, /Retry-After in seconds, at most 300, but there is none/],
   ["Retry-After is too short", { says: "1" }, /a call after 1 s, the time in Retry-After, within the limit/],
+  ["a refusal is stored", { storesRefusals: true }, /the refused request with its Idempotency-Key after 300 s/],
   ["one limit stops the others", { shared: true }, /getMe within the limit/],
 ] as const)("where %s it fails", async (_, limits, reason) => {
   expect(await judge(limits)).toMatchObject({ verdict: "fail", reason: expect.stringMatching(reason) });

@@ -132,12 +132,12 @@ async function expectPlacesAgain(context: CheckContext, operation: Operation, us
   const seconds = expectWait(await expectWholeWindow(context, operation, used), operation);
   // A second more than requested: a server may round down (GAP-059), and clocks differ.
   await edge.wait(Math.min(seconds, operation.rateLimit.windowSeconds) + 1);
-  const which = `${seconds} s after the refusal, the time in Retry-After,`;
+  const after = `after ${seconds} s, the time in Retry-After,`;
   const again = await used.calls.again();
   if (again.response.status !== 429) return;
   const other = operation.idempotent ? await used.calls.next() : again;
-  expectWithinLimit(other, `a call ${which}`, "RATE-05");
-  expectWithinLimit(again, `the same request with the same Idempotency-Key ${which}`, "IDEM-10");
+  expectWithinLimit(other, `a call ${after}`, "RATE-05");
+  expectWithinLimit(again, `the refused request with its Idempotency-Key ${after}`, "IDEM-10");
 }
 
 /** Uses up the default limit with one key, and calls with other keys in the meantime. */
