@@ -40,6 +40,7 @@ test("a target file from options, with its schema, keys that were tried, and wha
     "✓ keys.full: works, for Northwind Coffee.\n✓ keys.revoked: refused, as a revoked key must be.\n",
   );
   expect(ran.out).toMatch(/\n {2}control +\d+ more requirements\n(.*\n)* {2}keys\.otherTeam +\d+ more requirements\n/);
+  expect(ran.out).toContain("\nUploads and generations need `media`: ");
   expect(ran.out).not.toContain("keys.revoked  ");
   expect(ran.out).not.toContain("implements");
   const text = readFileSync(out, "utf8");

@@ -1,9 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { amount } from "../../conformance/core/amount.ts";
+import { Claims } from "../../conformance/core/claims.ts";
 import { plainWord } from "../../conformance/core/shell.ts";
 import { unlocksFor } from "../../conformance/core/unlocks.ts";
 import { checks, claimedChecks, NotJudgeable } from "../../conformance/index.ts";
+import { operations } from "../../generated/operations.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 import { verifyFrom } from "../verify/own-command.ts";
@@ -50,10 +52,14 @@ function textOf(file: string, { keys }: Answers, { lines, offers, implements: cl
   const unlocks = unlocksFor(claimedChecks(checks, { ...(claimed && { implements: claimed }) }), offers).map(
     ({ offer, requirements }) => `  ${offer.padEnd(16)} ${amount(requirements, "more requirement")}`,
   );
+  const needsMedia = new Claims(claimed).has(operations.createAsset);
   const hasSecret = Object.values(keys).some((key) => !key.startsWith("env:"));
   return [
     ...lines,
     ...(unlocks.length > 0 ? ["", "What else could be judged if the file also had these:", ...unlocks] : []),
+    ...(needsMedia
+      ? ["", "Uploads and generations need `media`: addresses of a clip and a picture that the server can fetch."]
+      : []),
     "",
     `Written: ${file}${hasSecret ? " (it holds a key, so do not commit it; env:NAME keeps keys out of it)" : ""}`,
     `Next: ${verifyFrom(process.cwd())} --target ${plainWord(file)}`,

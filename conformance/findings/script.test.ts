@@ -121,7 +121,7 @@ test("the id of an object that breaks a rule is not what the rule is about", () 
 test("an error without a type shows by the type that is missing, not by the status, which is right", () => {
   const answer = { status: 401, body: { success: false, error: { message: "No key." } } };
   const deviation = { expected: "a string", actual: "it is absent", pointer: "/error/type" };
-  expect(scriptOf(operations.getMe, answer, deviation)).toMatch(/^shows_none 'type'$/m);
+  expect(scriptOf(operations.getMe, answer, deviation)).toMatch(/^shows_none 'type' 401$/m);
 });
 
 test("two hints of one type need both answers", () => {

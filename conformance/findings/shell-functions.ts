@@ -106,7 +106,10 @@ shows_change() {
   if [ "$((now - was))" = "$3" ]; then fault "$1 changes by $3"; else none "$1 changes by $((now - was))"; fi
 }
 shows_same() { if [ "$body" = "$before" ]; then fault; else none "the answer changed"; fi; }
-shows_none() { if [ -z "$(raw "$1")" ]; then fault; else none "$1 is $(raw "$1")"; fi; }
+shows_none() {
+  if [ "$status" != "$2" ]; then none "it answers $status"; fi
+  if [ -z "$(raw "$1")" ]; then fault "$1 is missing"; else none "$1 is $(raw "$1")"; fi
+}
 shows_value() {
   found=$(raw "$1" "$2")
   if [ "$found" = "$3" ]; then fault "$1 is $found"; fi

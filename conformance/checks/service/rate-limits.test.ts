@@ -34,7 +34,16 @@ async function judge(limits: Limits, id = "rate-limit/createGridVideo") {
 
 /** Judges the limit of createGridVideo, or other limits, on a server that counts calls. @param ids the checks that judge */
 async function judgeAll(
-  { fits, says, shared = false, type = "rate_limited", takes = false, countsRefused = true, storesRefusals = false, ...own }: Limits,
+  {
+    fits,
+    says,
+    shared = false,
+    type = "rate_limited",
+    takes = false,
+    countsRefused = true,
+    storesRefusals = false,
+    ...own
+  }: Limits,
   ...ids: readonly string[]
 ) {
   const clock = new FakeClock();
