@@ -2,14 +2,8 @@ import { type Check, type CheckContext, checksOf } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import {
-  type Later,
-  type OneMore,
-  type PreviewDay,
-  perHour,
-  perMinute,
-  previewDay,
-} from "../../steps/ads/preview-day.ts";
+import { type PreviewDay, previewDay } from "../../steps/ads/preview-day.ts";
+import { type Later, type OneMore, perHour, perMinute } from "../../steps/ads/preview-hour.ts";
 import { previewIn } from "../../steps/ads/previews.ts";
 import { isRendered } from "../../steps/ads/renders.ts";
 import { expectThat } from "../../steps/given.ts";
