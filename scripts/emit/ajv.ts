@@ -49,11 +49,12 @@ function extensionsOf(contract: Contract): string[] {
   return [...extensions];
 }
 
-/** The same schema with absolute references to components, so that it can be compiled without the document. */
+/** The same schema with absolute references to components, so that it can be compiled without the document, and without its sources. */
 function absolute(schema: Schema): Schema {
-  return JSON.parse(JSON.stringify(schema), (key, member: unknown) =>
-    key === "$ref" && typeof member === "string" ? componentId(member) : member,
-  ) as Schema; // JSON in, JSON of the same shape out
+  return JSON.parse(JSON.stringify(schema), (key, member: unknown) => {
+    if (key === "x-source") return undefined;
+    return key === "$ref" && typeof member === "string" ? componentId(member) : member;
+  }) as Schema; // JSON in, JSON of the same shape out
 }
 
 function componentId(reference: string): string {
