@@ -28,11 +28,11 @@ export function isOfShape({ isRule, result }: Symptom): boolean {
   return isRule && result.id.startsWith("schema/");
 }
 
-export const wantsSuccess = /^(a success|(status )?2)/;
+export const wantsSuccess = /^(a success|no refusal|(status )?2)/;
 
 /** Whether a check failed not because of the status of an answer, but because of what a call did. */
 export function isEffect(symptom: Symptom): boolean {
-  return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status |a success)/.test(expectedOf(symptom));
+  return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status |a success|no refusal)/.test(expectedOf(symptom));
 }
 
 export function statusOf({ result }: Symptom): number | undefined {

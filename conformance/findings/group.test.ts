@@ -269,3 +269,36 @@ it("a hint of two texts belongs to the call that got the error of another type",
   const hint = symptom("hints/one-per-type", { rule: true, expected: 'the hint of ads_not_configured: "Wait."' });
   expect(groups(hint, down)).toEqual([["ADER-01", "hints/one-per-type"]]);
 });
+
+it("a member of a resource that is wrong in one list, differs from a single read and is ignored in an edit is one finding", () => {
+  const form = symptom("schema/Cadence.self.type", {
+    rule: true,
+    shown: [1],
+    on: ["listAutomations"],
+    pointer: "/data/7/cadence",
+  });
+  const read = symptom("AUTO-74", {
+    on: ["getAutomation"],
+    pointer: "/data/cadence",
+    expected: "cadence {}, as in it",
+  });
+  const neglect = symptom("refused-beside/updateAutomation.cadence", {
+    on: ["updateAutomation"],
+    expected: "400 invalid_input",
+    status: 200,
+  });
+  expect(groups(form, read, neglect)).toHaveLength(1);
+  const other = symptom("schema/Automation.name.type", {
+    rule: true,
+    shown: [2],
+    on: ["listAutomations"],
+    pointer: "/data/7/name",
+  });
+  expect(groups(form, other)).toHaveLength(2);
+});
+
+it("members of the entries of a list stay apart", () => {
+  const of = (name: string) =>
+    symptom(`CRED-${name}`, { on: ["getCredits"], pointer: `/data/entries/3/${name}`, expected: `another ${name}` });
+  expect(groups(of("amount"), of("type"))).toHaveLength(2);
+});

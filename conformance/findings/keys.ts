@@ -14,12 +14,18 @@ export function boundsOf(symptom: Symptom): readonly string[] {
   return bound === undefined ? [] : [`${bound} ${isTaken(symptom)}`];
 }
 
-/** The member of a resource that an effect is about, at whichever operation of its topic it shows; every resource has an id and a status. */
+/**
+ * The member of a resource that an effect, its form or its neglect is about, at whichever operation of its topic it shows; every resource
+ * has an id and a status.
+ */
 export function ownMembersOf(symptom: Symptom): readonly string[] {
   const [evidence] = symptom.result.evidence ?? [];
-  const [, member] = /^\/data\/([A-Za-z]+)$/.exec(evidence?.pointer ?? "") ?? [];
+  const [, sent] = /^refused-beside\/\w+\.(\w+)$/.exec(symptom.result.id) ?? [];
+  const [, shown, inside] = /^\/data\/(?:\d+\/)?([A-Za-z]+)(\/[A-Za-z].*)?$/.exec(evidence?.pointer ?? "") ?? [];
+  const isWhole = isOfShape(symptom) && inside === undefined;
+  const member = sent ?? (isEffect(symptom) || isWhole ? shown : undefined);
   const tag = operationList.find(({ operationId }) => operationId === evidence?.operationId)?.tag;
-  if (member === undefined || tag === undefined || !isEffect(symptom) || sharedMembers.has(member)) return [];
+  if (member === undefined || tag === undefined || sharedMembers.has(member)) return [];
   return [`${tag} ${member}`];
 }
 
