@@ -13,6 +13,7 @@ import { type BoundRule, boundRules, namesIn } from "./bounds-rules.ts";
 import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
 
 const byId = new Map(boundRules.map((rule) => [rule.id, rule]));
+const sentences = new Map(requirements.map(({ id, says }) => [id, says]));
 const isKnown = new Set(requirements.flatMap(({ id, operations: names }) => names.map((name) => `${id} ${name}`)));
 
 /** A request that breaks one documented rule is refused, and the message names the field (core document, Errors). */
@@ -21,7 +22,7 @@ const brokenChecks = forEachItem(
   boundRules.filter(({ change }) => change !== undefined).map(({ id }) => id),
   {
     requirements: (id) => claimsOf(id, ruleOf(id).operation, namesIn(ruleOf(id)).length > 0),
-    says: (id) => `${ruleOf(id).operation.operationId} refuses a request that breaks only ${id}.`,
+    says: (id) => `${ruleOf(id).operation.operationId} refuses a request that breaks one rule. ${sentences.get(id)}`,
     profile: (id) => profileOf(ruleOf(id).operation),
     async run(context, id) {
       const rule = ruleOf(id);
@@ -40,7 +41,7 @@ const brokenChecks = forEachItem(
 /** The same for rules about several fields. */
 const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   requirements: (id) => claimsOf(id, specialOf(id).operation, specialOf(id).names.length > 0),
-  says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks only ${id}.`,
+  says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks one rule. ${sentences.get(id)}`,
   profile: (id) => profileOf(specialOf(id).operation),
   async run(context, id) {
     const special = specialOf(id);

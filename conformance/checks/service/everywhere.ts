@@ -111,6 +111,12 @@ function besideRight(base: RequestSpec, rule: BoundRule): RequestSpec[] {
   return wrong.map((list) => ({ ...base, body: withMember(base.body, path, list) }));
 }
 
+/** The member that a rule is about, in the words of a title. */
+function placeIn(id: string): string {
+  const names = ruleAt(id).place.path.filter((name) => !/^\d+$/.test(name));
+  return names.length === 0 ? "a body" : `\`${names.join(".")}\``;
+}
+
 const anyId = "0".repeat(24);
 
 function isId({ subject }: BoundRule): boolean {
@@ -126,7 +132,7 @@ const refused = forEachItem(
   ),
   {
     requirements: (id) => [ruleAt(id).id],
-    says: (id) => `${ruleAt(id).operation.operationId} refuses every value that breaks ${id}.`,
+    says: (id) => `${ruleAt(id).operation.operationId} refuses ${placeIn(id)} that breaks ${ruleAt(id).id}.`,
     profile: () => "full",
     async run(context, id) {
       const rule = ruleAt(id);
@@ -145,7 +151,7 @@ const accepted = forEachItem(
   idsOf((rule) => rightValues(rule).length > 0),
   {
     requirements: (id) => [ruleAt(id).id],
-    says: (id) => `${ruleAt(id).operation.operationId} accepts every documented value of ${id}.`,
+    says: (id) => `${ruleAt(id).operation.operationId} accepts ${placeIn(id)} with each documented value (${ruleAt(id).id}).`,
     profile: (id) => costing(ruleAt(id).operation),
     async run(context, id) {
       const rule = ruleAt(id);
