@@ -7,6 +7,11 @@ export function placeOf(symptom: Symptom): string {
   return `${new URL(url).pathname} ${statusOf(symptom)}`;
 }
 
+/** Whether a failure says that the server lacks an operation: whatever else its answers break follows from that. */
+export function isOfMissing(symptom: Symptom): boolean {
+  return symptom.result.id.startsWith("answers/") && statusOf(symptom) !== 400;
+}
+
 /** Whether the server took the call that a failure shows. */
 export function isTaken(symptom: Symptom): boolean {
   return /^2/.test(String(statusOf(symptom)));

@@ -1,6 +1,7 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { plainText } from "../core/plain-text.ts";
 import type { Evidence, Finding } from "../core/report.ts";
+import { isOfMissing } from "./facts.ts";
 import { groupByCause } from "./group.ts";
 import { boundOf } from "./keys.ts";
 import { needsSuite } from "./script.ts";
@@ -72,7 +73,7 @@ function causesOf(
   });
   const isShownOnly = group.every(({ isRule, result }) => !isRule || result.id === `schema/${taken && boundOf(taken)}`);
   if (taken && isShownOnly) return [boundOf(taken), taken];
-  const rule = ruleUnder(group);
+  const rule = group.find(isOfMissing) ?? ruleUnder(group);
   if (rule) return [rule.result.requirements[0], rule];
   const requirement = requirementOf(group, requirements);
   const judging = group.filter(({ result }) => requirement !== undefined && result.requirements.includes(requirement));

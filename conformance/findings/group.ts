@@ -3,6 +3,7 @@ import {
   answeredBy,
   expectedOf,
   isEffect,
+  isOfMissing,
   isOfShape,
   isOtherStatus,
   isTaken,
@@ -209,8 +210,7 @@ function mostShown(groups: Groups, symptoms: readonly Symptom[]): Symptom | unde
  * have a wrong type.
  */
 function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
-  const isMissing = (symptom: Symptom) => symptom.result.id.startsWith("answers/") && statusOf(symptom) !== 400;
-  const missing = symptoms.filter(isMissing);
+  const missing = symptoms.filter(isOfMissing);
   const [first] = missing;
   if (first === undefined) return;
   const byPlace = new Map(missing.map((symptom) => [placeOf(symptom), symptom]));
