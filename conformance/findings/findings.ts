@@ -1,11 +1,11 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { plainText } from "../core/plain-text.ts";
 import type { Evidence, Finding } from "../core/report.ts";
-import { isOfMissing } from "./facts.ts";
+import { expectedOf, isOfMissing, isTaken, wantsSuccess } from "./facts.ts";
 import { groupByCause } from "./group.ts";
 import { boundOf } from "./keys.ts";
 import { needsSuite } from "./script.ts";
-import { mostOften, type Symptom } from "./symptoms.ts";
+import { mostOften, type Symptom, shared } from "./symptoms.ts";
 
 /** Everything that the findings of a run are made of. */
 export interface Findable {
@@ -75,7 +75,9 @@ function causesOf(
   if (taken && isShownOnly) return [boundOf(taken), taken];
   const rule = group.find(isOfMissing) ?? ruleUnder(group);
   if (rule) return [rule.result.requirements[0], rule];
-  const requirement = requirementOf(group, requirements);
+  // An operation that refuses even valid calls refuses wrong ones for the same reason.
+  const refused = group.filter((symptom) => wantsSuccess.test(expectedOf(symptom)) && !isTaken(symptom));
+  const requirement = requirementOf(refused.length >= shared ? refused : group, requirements);
   const judging = group.filter(({ result }) => requirement !== undefined && result.requirements.includes(requirement));
   const rules = judging.filter(({ isRule }) => isRule).slice(0, 1);
   const [cause, ...others] = [...rules, ...judging, ...group];
