@@ -3,7 +3,7 @@ import { type Check, type CheckContext, forEachOperation } from "../../core/chec
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { builtDeck, deckOperations, postFormats } from "../../steps/content/deck-story.ts";
+import { builtDeck, deckOperations, deckReads, postFormats } from "../../steps/content/deck-story.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, request, valueAt } from "../../steps/given.ts";
 import { postFrom } from "../../steps/posts/post-source.ts";
@@ -38,10 +38,11 @@ const decks = forEachOperation("deck-shown", operationsOf("DECK-05", deckOperati
   requirements: (operation) => about(operation, "DECK-05"),
   says: ({ operationId }) => `Reading the item of ${operationId} returns its deck.`,
   async run(context, operation) {
-    const { read } = await builtDeck(context, operation);
-    if (!succeeded(read)) throw notReadable(read);
-    const found = deckIn(read) !== undefined;
-    expectThat(found, { expected: "a deck", actual: "no member of it holds one", pointer: "/data/deck" }, read);
+    for (const read of await deckReads(context, operation)) {
+      if (!succeeded(read)) throw notReadable(read);
+      const found = deckIn(read) !== undefined;
+      expectThat(found, { expected: "a deck", actual: "no member of it holds one", pointer: "/data/deck" }, read);
+    }
   },
 });
 

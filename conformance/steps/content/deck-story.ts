@@ -1,6 +1,10 @@
 import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import type { Exchange } from "../../core/exchange.ts";
+import { bodySchema, requestExamples, resolve } from "../../core/description.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { withMember } from "../../core/mutate.ts";
+import type { RequestSpec } from "../../core/request.ts";
 import { given, textAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { once, perSubject } from "../once.ts";
@@ -43,6 +47,37 @@ const decks = perSubject(String, (operationId: string) =>
     return { exchange, id, read: await readItem(context, id) };
   }),
 );
+
+/**
+ * Builds a deck from each example of a builder's request, and with each documented value of its members, and reads it.
+ * @throws Blocked if the server refuses one
+ */
+export async function deckReads(context: CheckContext, operation: Operation): Promise<readonly Exchange[]> {
+  const { read } = await builtDeck(context, operation);
+  const reads = [read];
+  for (const request of await varied(context, operation)) {
+    const exchange = await context.send(request);
+    if (!succeeded(exchange)) throw new Blocked(`needs a deck (the server answered ${outcomeOf(exchange)})`);
+    reads.push(await readItem(context, textAt(exchange, "/data/id")));
+  }
+  return reads;
+}
+
+/** The requests of a builder besides its smallest one. */
+async function varied(context: CheckContext, operation: Operation): Promise<readonly RequestSpec[]> {
+  const examples = requestExamples(operation).filter(({ name }) => name !== "least");
+  const requests: RequestSpec[] = [];
+  for (const { name } of examples) requests.push(await context.arrange(operation, { example: name }));
+  const { properties = {} } = resolve(bodySchema(operation) ?? {});
+  for (const [name, schema] of Object.entries(properties)) {
+    const { enum: values } = resolve(schema);
+    for (const value of Array.isArray(values) ? values : []) {
+      const least = await context.arrange(operation, { example: "least" });
+      requests.push({ ...least, body: withMember(least.body, [name], value) });
+    }
+  }
+  return requests;
+}
 
 /** Reads a content item. */
 export function readItem({ send }: CheckContext, id: string): Promise<Exchange> {

@@ -22,6 +22,18 @@ export const deckFaults: readonly Fault[] = [
     "listicle-takes-no-checklist": fault("DECK-26", "A listicle refuses the layout checklist.", {
       refuses: ({ asked }) => bodyOf(asked)?.layout === "checklist" && invalid("layout", "it is not supported."),
     }),
+    "pyramid-without-deck": fault("DECK-05", "The item of a listicle in the layout pyramid has no deck.", {
+      after({ world, body }, { data }) {
+        if (body.layout === "pyramid") world.collections.content.patch(data.id, { deck: null });
+      },
+    }),
+  }),
+  ...faultsOn("createRanking", {
+    "ranking-without-brand-without-deck": fault("DECK-05", "The item of a ranking without the brand has no deck.", {
+      after({ world, body }, { data }) {
+        if (body.mentionBusiness === false) world.collections.content.patch(data.id, { deck: null });
+      },
+    }),
   }),
   ...faultsOn("getContent", {
     "deck-late": fault("DECK-01", "The first read of a deck builder's item shows it as processing.", {
