@@ -1,4 +1,4 @@
-import type { Operation } from "../../generated/operations.ts";
+import { type Operation, operations } from "../../generated/operations.ts";
 import type { Acceptances } from "./acceptances.ts";
 import { arrangeRequest, type WantedExample } from "./arrange.ts";
 import type { Budget } from "./budget.ts";
@@ -9,6 +9,7 @@ import type { Capability, Control } from "./control.ts";
 import { Blocked, NotClaimed } from "./errors.ts";
 import { type Exchange, noAnswer, type ReceivedResponse, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
+import { GrantedScopes, isRefusedForScope } from "./granted-scopes.ts";
 import { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
 import { includes, type Profile, profileOf } from "./profile.ts";
@@ -72,6 +73,7 @@ function sharedBy(options: SessionOptions) {
     records,
     caller: new Caller({ ...options, budget, claims, onSilence: noteSilence }),
     waits: new Waits({ ...options, budget }),
+    scopes: new GrantedScopes(),
   };
 }
 
@@ -368,9 +370,8 @@ export class Session {
       // The server may have charged a call that got no answer.
       if (isValid) this.budget.spent += price;
     };
-    this.meter.sent(
-      spec.key === undefined || spec.key === this.#options.target.keys.full ? operation?.operationId : undefined,
-    );
+    const isFull = spec.key === undefined || spec.key === this.#options.target.keys.full;
+    this.meter.sent(isFull ? operation?.operationId : undefined);
     const response = await this.#shared.caller.call({ spec, request, isValid, admit, onLost, onNoAnswer });
     const { records } = this.#shared;
     const exchange = { number: records.trace.next, request, response, ...(operation && { operation }) };
@@ -379,7 +380,20 @@ export class Session {
     const seen = this.#seen(exchange);
     this.last = seen;
     this.broken = this.#options.onExchange(seen);
+    if (isFull) await this.#requireScopes(exchange);
     return exchange;
+  }
+
+  /** @throws Blocked if the full key was refused for a scope that it does not have */
+  async #requireScopes(exchange: Exchange): Promise<void> {
+    const { scopes } = this.#shared;
+    scopes.learn(exchange);
+    if (!isRefusedForScope(exchange)) return;
+    const { last, broken } = this;
+    if (!scopes.isKnown && this.allows(operations.getMe)) await this.send({ operation: operations.getMe });
+    this.last = last;
+    this.broken = broken;
+    scopes.require(exchange);
   }
 
   /** An exchange as checks and oracles see it: always the same for the same one. */

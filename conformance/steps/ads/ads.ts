@@ -176,7 +176,7 @@ export async function newAd(context: CheckContext, use: Use): Promise<SomeAd> {
 export async function nextAd(context: CheckContext, use: Use): Promise<SomeAd | undefined> {
   const memory = memoryOf(context);
   const ledger = memory.ledgers[use];
-  for (;;) {
+  for (let repeated = 0; ; ) {
     const ad = adsIn(context).find(({ adId }) => !ledger.used.has(adId));
     if (ad) {
       ledger.used.add(ad.adId);
@@ -186,6 +186,9 @@ export async function nextAd(context: CheckContext, use: Use): Promise<SomeAd | 
     // A new walk through the library first meets the ads that were used.
     if (ledger.stale >= maxStale + Math.ceil(ledger.used.size / pageSize)) return undefined;
     if (await loadMore(context)) ledger.stale += 1;
+    else repeated += 1;
+    // In a small library, every search is a repeated one before long.
+    if (repeated >= maxTries) ledger.stale = Number.POSITIVE_INFINITY;
   }
 }
 
