@@ -2891,8 +2891,8 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description How long to wait before retrying, in seconds; quota failures carry it. */
-        RetryAfterSeconds: number;
+        /** @description How long to wait before retrying, in seconds; quota failures carry it, and others may show null. */
+        RetryAfterSeconds: number | null;
         /** @description Which ad to save. The ad data comes only from the receipt; ad fields that a caller adds are refused. */
         SaveAdBody: {
             adId: components["schemas"]["AdId"];

@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
-import { someAd } from "../../steps/ads/ads.ts";
+import { otherAd, someAd } from "../../steps/ads/ads.ts";
 import { newWords, outlive, search } from "../../steps/ads/search.ts";
 import { type Draft, draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { sendEdit } from "../../steps/drafts/edits.ts";
@@ -116,8 +116,9 @@ const receipts: Check[] = [
     "DRFT-54",
     { name: "draft-receipt/other-reference", title: "A new draft with a saved reference to another ad is refused." },
     async (context) => {
-      const { savedId } = await saved(context);
-      expectSourceRefused(await open(context, { adId: (await someAd(context)).adId, savedId }));
+      const { adId, savedId } = await saved(context);
+      const other = await otherAd(context, adId);
+      expectSourceRefused(await open(context, { adId: other.adId, savedId }));
     },
   ),
   check(

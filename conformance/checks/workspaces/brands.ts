@@ -108,6 +108,9 @@ function domainOf({ website }: Item): unknown {
 /** How long a brand profile may take, and how often to poll it: undocumented, so longer than anybody would wait. */
 const sure = { seconds: 3600, every: 60 };
 
+/** How much longer it may take on a clock that can be moved. */
+const weekSeconds = 7 * 24 * 3600;
+
 /** How long to wait if the profile may still fail. */
 const unsure = { seconds: 120, every: 5 };
 
@@ -123,8 +126,11 @@ const becomesReady = check("WORK-10", async (context) => {
     // It may fail in an undocumented way (GAP-131), unless the control interface planned its success.
     const isOver = context.now() - begun >= seconds * 1000;
     if (!(error instanceof Blocked) || !isSure || !isOver) throw error;
+    context.control("clock");
+    await context.wait(weekSeconds, "the brand profile");
     const last = await read();
-    const deviation = { expected: "ready", actual: `it is ${String(statusOf(last))} after ${seconds} s` };
+    if (isReady(last)) return;
+    const deviation = { expected: "ready", actual: `it is ${String(statusOf(last))} after a week` };
     throw new Failure({ ...deviation, pointer: "/data/brandContext/status" }, last);
   }
 });

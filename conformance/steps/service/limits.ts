@@ -233,7 +233,38 @@ const spread = 0.1;
  * @returns the last refusal
  * @throws Failure if so many calls are accepted that the server's window must be shorter than the documented one
  */
-export async function expectWholeWindow(
+export async function expectWholeWindow(context: CheckContext, operation: Operation, used: UsedUp): Promise<Exchange> {
+  const last = await expectNoEarlyPlaces(context, operation, used);
+  return last === used.over ? expectRefusedUntilThen(context, operation, used) : last;
+}
+
+/** When to try again although the server promises no place yet, as a part of the time in Retry-After. */
+const early = 0.35;
+
+/** A server may promise new places later than it gives them: its window is shorter than it says. @returns the last refusal */
+async function expectRefusedUntilThen(
+  { edge, now }: CheckContext,
+  operation: Operation,
+  { started, accepted, over, calls }: UsedUp,
+): Promise<Exchange> {
+  const { limit } = operation.rateLimit;
+  let last = over;
+  let total = accepted;
+  for (let tries = 0; tries < 2 && Number.isFinite(waitOf(last)); tries += 1) {
+    await edge.wait(early * waitOf(last));
+    const more = await burst(operation, calls, () => limit);
+    total += more.accepted;
+    // The calls of two windows may meet if windows are aligned to the clock.
+    if (total > 2 * limit) throw tooManyIn(operation, total, (now() - started) / 1000, more.over);
+    if (!more.over) return last;
+    last = more.over;
+    if (more.accepted === 0) return last;
+  }
+  return last;
+}
+
+/** Sends more bursts as soon as the server promises new places. @returns the last refusal; the first one if it promises none before the window ends */
+async function expectNoEarlyPlaces(
   { edge, now }: CheckContext,
   operation: Operation,
   { started, accepted, over, calls }: UsedUp,

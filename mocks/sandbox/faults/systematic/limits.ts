@@ -10,6 +10,8 @@ import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
 /** A limit that a faulty server enforces instead of the documented one. */
 interface Enforced extends RateLimit {
+  /** The window that Retry-After pretends. Default: `windowSeconds`. */
+  readonly saysSeconds?: number;
   /** What its calls are counted by. */
   readonly by: (visit: Visit) => string;
 }
@@ -22,6 +24,12 @@ const forms: Readonly<Record<string, (limit: RateLimit) => Enforced | null>> = {
   "limit-one-less": ({ limit, windowSeconds }) => ({ limit: limit - 1, windowSeconds, by: byKey }),
   "limit-window-short": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds / 5, by: byKey }),
   "limit-window-long": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds * 5, by: byKey }),
+  "limit-window-hidden": ({ limit, windowSeconds }) => ({
+    limit,
+    windowSeconds: windowSeconds / 5,
+    saysSeconds: windowSeconds,
+    by: byKey,
+  }),
   "limit-of-service": (limit) => ({ ...limit, by: () => "everybody" }),
   "limit-absent": () => null,
 };
@@ -47,7 +55,8 @@ function enforcing(
           recent.push(world.now);
           return null;
         }
-        return rateLimited(world, (recent[0] ?? world.now) + ms - world.now, "Too many requests.");
+        const saidMs = (enforced.saysSeconds ?? enforced.windowSeconds) * 1000;
+        return rateLimited(world, (recent[0] ?? world.now) + saidMs - world.now, "Too many requests.");
       };
       return {
         limits(visit, world, right) {
