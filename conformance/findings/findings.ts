@@ -104,14 +104,18 @@ function ruleUnder(group: readonly Symptom[]): Symptom | undefined {
 /** The requirement that most failures share; of one operation's failures, the one that is about the fewest operations. */
 function requirementOf(group: readonly Symptom[], requirements: ReadonlyMap<string, Requirement>): string | undefined {
   const all = group.flatMap(({ result }) => result.requirements);
-  const [most, ...others] = mostOften(all);
-  if (new Set(group.flatMap(({ operations }) => operations.slice(0, 1))).size > 1) return most;
+  const [most, ...fewer] = mostOften(all);
+  const [subject = "", ...others] = new Set(group.flatMap(({ operations }) => operations.slice(0, 1)));
+  if (others.length > 0) return most;
   const timesOf = (id: string | undefined) => all.filter((each) => each === id).length;
   const operationsOf = (id: string) => requirements.get(id)?.operations.length || Number.POSITIVE_INFINITY;
-  const often = [most ?? "", ...others].filter((id) => timesOf(id) >= timesOf(most) * oftenEnough);
+  const often = [most ?? "", ...fewer].filter((id) => timesOf(id) >= timesOf(most) * oftenEnough);
   // A sentence of the documents says more than a rule of the description.
   const isDerived = (id: string) => Number(!/^[A-Z]+-\d+$/.test(id));
-  return often.toSorted((a, b) => operationsOf(a) - operationsOf(b) || isDerived(a) - isDerived(b))[0];
+  const isOfOthers = (id: string) => Number(requirements.get(id)?.operations.includes(subject) === false);
+  return often.toSorted(
+    (a, b) => isOfOthers(a) - isOfOthers(b) || operationsOf(a) - operationsOf(b) || isDerived(a) - isDerived(b),
+  )[0];
 }
 
 /** The call of a failure that is about no operation. */

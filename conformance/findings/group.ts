@@ -44,6 +44,7 @@ export function groupByCause(
     joinEqual(groups, symptoms, keys);
   joinByObject(groups, symptoms);
   joinTaken(groups, symptoms);
+  joinIgnored(groups, symptoms);
   joinHints(groups, symptoms);
   joinVague(groups, symptoms);
   joinRefused(groups, symptoms);
@@ -115,6 +116,19 @@ function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
     const form = boundOf(taken);
     const rule = form === undefined ? undefined : symptoms.find(({ result }) => result.id === `schema/${form}`);
     if (rule) groups.join(taken, rule);
+  }
+}
+
+/** What is ignored is not looked at: the operation takes wrong values of a member whose right values have no effect. */
+function joinIgnored(groups: Groups, symptoms: readonly Symptom[]): void {
+  for (const taken of symptoms.filter((symptom) => boundOf(symptom) !== undefined && isTaken(symptom))) {
+    const bound = (boundOf(taken) ?? "").toLowerCase();
+    const [first] = symptoms.filter((effect) => {
+      const member = placeIn(effect).split("/").at(-1) ?? "";
+      const isSame = subjectOf(effect) === subjectOf(taken) && isEffect(effect);
+      return isSame && member.length > 3 && bound.includes(member.toLowerCase());
+    });
+    if (first) groups.join(first, taken);
   }
 }
 

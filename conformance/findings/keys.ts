@@ -62,7 +62,8 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   if (statusOf(symptom) === 500) return [`${subject} breaks down`];
   // What a read shows may come from anything before: only the same member has the same cause.
   if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
-  const [refusal = ""] = expectedOf(symptom).split(" or ");
+  // Checks may say more about a refusal, such as why it is expected.
+  const [refusal = ""] = /^\d{3} \w+/.exec(expectedOf(symptom)) ?? expectedOf(symptom).split(" or ");
   return [`${subject} ${wantsSuccess.test(refusal) ? "succeeds" : refusal}`];
 }
 
