@@ -97,12 +97,43 @@ const atItsTime = [
       profile: full(),
     },
     async (context) => {
-      const { answer, after } = (await timedPosts(context)).late;
-      if (!succeeded(answer)) throw new Blocked(`needs a post that can be cancelled (it was ${outcomeOf(answer)})`);
-      expectUnpublished(after);
+      expectStopped((await timedPosts(context)).late);
+    },
+  ),
+  check(
+    "POST-57",
+    {
+      name: "post-cancelled-late-images",
+      title: "A post of images that is cancelled some minutes before its time is not published.",
+      profile: full(),
+    },
+    async (context) => {
+      const { lateImages } = await timedPosts(context);
+      if (lateImages === undefined) throw new Blocked("needs a post of images");
+      expectStopped(lateImages);
+    },
+  ),
+  check(
+    "POST-08",
+    {
+      name: "post-not-early-by-days",
+      title: "A post scheduled for a week later is not published within minutes.",
+      profile: full(),
+    },
+    async (context) => {
+      const { made, after } = (await timedPosts(context)).far;
+      const time = String(made.body.scheduledTime);
+      if (Date.parse(time) <= context.now()) throw new Blocked("needs a post whose time has not come");
+      expectUnpublished(after, `nothing published before ${time}`);
     },
   ),
 ];
+
+/** Passes if a post was not published after its cancel. @throws Blocked if the cancel was refused */
+function expectStopped({ answer, after }: { readonly answer: Exchange; readonly after: Exchange }): void {
+  if (!succeeded(answer)) throw new Blocked(`needs a post that can be cancelled (it was ${outcomeOf(answer)})`);
+  expectUnpublished(after);
+}
 
 const ofOtherSources = forEachItem("post-not-early", timedSourceNames, {
   requirements: () => ["POST-08"],

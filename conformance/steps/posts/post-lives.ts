@@ -20,6 +20,7 @@ import {
   someAccounts,
   statusOf,
   timeIn,
+  waitingPost,
 } from "./posts.ts";
 
 /** The terminal statuses of a post (core document, States: Post). */
@@ -150,9 +151,11 @@ async function postsOfSources(context: CheckContext, scheduledTime: string): Pro
 
 /**
  * Posts of a video for the same time, one of them cancelled at once and one later, when it may be rendered, and one from each other
- * source, with reads before that time, and of the posts of a video after it.
+ * source, with reads before that time. The post of images is then cancelled, too. After that time come reads of these posts, except
+ * those of other sources, and of one for a week later, which a server may treat in another way.
  */
 export const timedPosts = once("posts at their time", async (context) => {
+  const far = await waitingPost(context);
   const scheduledTime = timeIn(context, aheadSeconds);
   const kept = await newPost(context, { scheduledTime });
   const cancelled = await newPost(context, { scheduledTime });
@@ -163,7 +166,10 @@ export const timedPosts = once("posts at their time", async (context) => {
   const before = await readPost(context, kept.id);
   const othersBefore = new Map<string, Exchange>();
   for (const [name, { id }] of others) othersBefore.set(name, await readPost(context, id));
-  const cancelledLate = await context.send({ operation: operations.cancelPost, path: { id: rendered.id } });
+  const cancelOf = ({ id }: NewPost) => context.send({ operation: operations.cancelPost, path: { id } });
+  const cancelledLate = await cancelOf(rendered);
+  const images = others.get("images");
+  const imagesCancelled = images && (await cancelOf(images));
   await context.wait((Date.parse(scheduledTime) - context.now()) / 1000 + 5, "the time of a post");
   const life = await lifeOf(context, kept);
   const minutesLate = (context.now() - Date.parse(scheduledTime)) / 60_000;
@@ -178,6 +184,8 @@ export const timedPosts = once("posts at their time", async (context) => {
     othersBefore,
     cancelled: await readOf(cancelled),
     late: { answer: cancelledLate, after: await readOf(rendered) },
+    lateImages: imagesCancelled && { answer: imagesCancelled, after: await readOf(images) },
+    far: { made: far, after: await readOf(far) },
   };
 });
 

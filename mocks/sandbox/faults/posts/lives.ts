@@ -104,6 +104,14 @@ const cancelling: readonly Fault[] = [
         },
       },
     ),
+    "publishes-cancelled-images": fault("POST-57", "A post of images that was cancelled is published anyway.", {
+      data({ status, scheduledTime }, visit, world) {
+        const isCancelled = status === "draft" || status === "cancelled";
+        const isDue = Date.parse(String(scheduledTime)) <= world.now;
+        const ofImages = (recordAt("posts", visit, world)?.source.images ?? null) !== null;
+        return isCancelled && isDue && ofImages ? { status: "posted" } : undefined;
+      },
+    }),
   }),
   ...faultsOn("cancelPost", {
     "cancelled-posts-stay-scheduled": fault("POST-69", "A cancelled post is still scheduled, but never published.", {
@@ -138,6 +146,8 @@ function stuck(kind: "postRendered" | "postDue", is: (post: Post) => boolean = (
   return { [kind]: happens };
 }
 
+const twoDaysMs = 2 * 24 * 3600 * 1000;
+
 /** Publishes some scheduled posts as soon as they are rendered. */
 function tooEarly(is: (post: Post) => boolean = () => true): Hook<"happens"> {
   return {
@@ -161,6 +171,9 @@ const lives: readonly Fault[] = faultsOf({
   "misses-the-time": fault("POST-09", "A scheduled post is never published.", { happens: stuck("postDue") }),
   "publishes-once-rendered": fault("POST-08", "A scheduled post is published as soon as it is rendered.", {
     happens: tooEarly(),
+  }),
+  "publishes-far-posts-at-once": fault("POST-08", "A post for a later day than tomorrow is published once rendered.", {
+    happens: tooEarly((post) => post.automationId === null && post.scheduledTime > post.createdAt + twoDaysMs),
   }),
   "publishes-images-at-once": fault("POST-08", "A post of images is published before its time.", {
     happens: tooEarly(({ source }) => source.images !== null),
