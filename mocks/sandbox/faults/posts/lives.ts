@@ -131,6 +131,12 @@ const cancelling: readonly Fault[] = [
     "cancels-no-launched-post": fault("POST-63", "A single post of an automation can't be cancelled.", {
       refuses: keepsFrom(({ automationId }) => automationId !== null),
     }),
+    "cancelled-launched-posts-stay": fault("POST-69", "The cancel of a post of an automation does nothing.", {
+      after({ world, id }) {
+        const post = world.collections.posts.get(id);
+        if (post && post.automationId !== null) patchPost(world, id, { status: "scheduled" });
+      },
+    }),
     "publishes-what-is-cancelled": fault("POST-57", "A cancelled post is published anyway.", {
       runs: ({ id }) => ok({ id, status: "draft" }),
     }),
