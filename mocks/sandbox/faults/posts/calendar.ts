@@ -121,6 +121,9 @@ export const calendarFaults: readonly Fault[] = [
       query: (query, _, { collections }) =>
         collections.workspaces.get(query.get("workspaceId") ?? "") ? { workspaceId: undefined } : undefined,
     }),
+    "calendar-by-status-alone": fault("CAL-06", "With a status, the calendar is that of the default workspace.", {
+      query: (query) => (query.has("workspaceId") && query.has("status") ? { workspaceId: undefined } : undefined),
+    }),
     "empty-calendar-is-missing": fault("CAL-08", "A window without posts is answered with 404.", {
       answers: (answer) => (answer.body.includes('"data":[]') ? failureOf(404, "not_found") : answer),
     }),
