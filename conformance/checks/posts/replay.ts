@@ -1,5 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { mediaUrl } from "../../core/example-values.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { freshHex } from "../../core/fresh-id.ts";
@@ -45,6 +46,14 @@ export const checks: readonly Check[] = [
     const post = await keyedPost(context);
     expectReplay(post, await replay(context, post));
   }),
+  check(
+    "POST-47",
+    { name: "images", title: "A post of images with the same key and body is replayed." },
+    async (context) => {
+      const post = await keyed(context, { images: [mediaUrl(context.target, "image")] });
+      expectReplay(post, await replay(context, post));
+    },
+  ),
   check("POST-48", async (context) => {
     const post = await keyedPost(context);
     await expectNothingMore(

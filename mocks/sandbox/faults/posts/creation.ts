@@ -1,8 +1,8 @@
 import { putPost } from "../../domains/posts/make.ts";
 import type { Fault, Item } from "../../fault.ts";
-import type { Visit } from "../../request/visit.ts";
+import type { Asked, Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
-import { sent } from "../building/asks.ts";
+import { bodyOf, sent } from "../building/asks.ts";
 import { failureOf } from "../building/edits.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { recordAt } from "../building/records.ts";
@@ -11,6 +11,13 @@ import { fault, faultsOn } from "../building/scoped.ts";
 /** Other members in the answer to a new post, but not in its replay. */
 function atFirst(members: (data: { readonly id: string }) => Item) {
   return (data: { readonly id: string }, { replay }: Visit) => (replay ? undefined : members(data));
+}
+
+/** The request without its Idempotency-Key. */
+function withoutKey(asked: Asked): Asked {
+  const { headers } = asked;
+  const get = (name: string) => (name.toLowerCase() === "idempotency-key" ? null : headers.get(name));
+  return { ...asked, headers: { get } };
 }
 
 /** Creates an unrequested post: a copy of the newest post of the workspace that a body names. */
@@ -56,6 +63,9 @@ const creation: readonly Fault[] = [
     ),
     "replays-of-posts-have-another-id": fault("POST-47", "A replay shows another post id than the first answer.", {
       data: (_, { replay }, world) => (replay ? { id: world.newId() } : undefined),
+    }),
+    "image-posts-have-no-key": fault("POST-47", "The Idempotency-Key of a post of images is ignored.", {
+      asks: (asked) => (bodyOf(asked)?.images === undefined ? asked : withoutKey(asked)),
     }),
     "replays-make-posts": fault("POST-48", "A replay creates a second post.", {
       answered(_, visit, world) {
