@@ -94,6 +94,16 @@ const creations: readonly Fault[] = [
           ? editBody(answer, (body) => ({ ...Object(body), quota: undefined }))
           : answer,
     }),
+    "quota-unused-on-later-pages": fault("AUTO-27", "Later pages of automations show the quota as unused.", {
+      answers: (answer, visit) =>
+        Number(queryOf(visit).get("page") ?? 1) > 1
+          ? editBody(answer, (body) => {
+              const { quota, ...envelope } = body as { readonly quota?: { readonly monthlyLimit: number } }; // a list, or a refusal
+              const unused = quota && { ...quota, usedThisMonth: 0, remaining: quota.monthlyLimit };
+              return { ...envelope, ...(unused && { quota: unused }) };
+            })
+          : answer,
+    }),
     "quota-always-remains": fault("AUTO-73", "The remaining quota is always the whole limit.", {
       answers: (answer) =>
         editBody(answer, (body) => {
