@@ -60,6 +60,20 @@ const accepted = [
     const exchange = await offerBadPost(context, { selectedAccounts: { tiktok: [unknownId] } });
     expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server accepted it" }, exchange);
   }),
+  check(
+    "POST-38",
+    {
+      name: "post-second-account-unknown",
+      title: "A post to an account of the brand and one that does not exist on the same platform is refused.",
+    },
+    async (context) => {
+      await requireMemory(context);
+      const [account] = await someAccounts(context, 1);
+      const selectedAccounts = account ? { [account.platform]: [account.id, unknownId] } : {};
+      const exchange = await offerBadPost(context, { selectedAccounts });
+      expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server accepted it" }, exchange);
+    },
+  ),
 ];
 
 const owners = [
@@ -68,6 +82,18 @@ const owners = [
     // The account belongs to the brand, which may be refused first (GAP-206).
     expectRefusal(exchange, invalid, [404]);
   }),
+  check(
+    "POST-41",
+    {
+      name: "post-ownerless-asap",
+      title: "A post as soon as possible with ownerType influencer and no influencerId is refused.",
+      profile: "full",
+    },
+    async (context) => {
+      await requireMemory(context);
+      expectRefusal(await offerBadPost(context, { ownerType: "influencer", schedule: "asap" }), invalid, [404]);
+    },
+  ),
   check("POST-42", async (context) => {
     await requireMemory(context);
     const { workspaceId } = await postingPlace(context);

@@ -1,6 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
@@ -14,8 +15,10 @@ import {
   timedSourceNames,
 } from "../../steps/posts/post-lives.ts";
 import {
+  freshSuggestion,
   isPublished,
   later,
+  type Members,
   offerBadPost,
   offerPost,
   requireSteadyDefault,
@@ -157,7 +160,7 @@ interface BadTime {
   readonly requirements: readonly string[];
   readonly says: string;
   /** Other members of the post. */
-  readonly more?: Readonly<Record<string, unknown>>;
+  more?(context: CheckContext): Promise<Members>;
   time?(context: CheckContext): Promise<string>;
 }
 
@@ -166,6 +169,16 @@ const pastMs = 5 * 60_000;
 
 const badTimes: Readonly<Record<string, BadTime>> = {
   missing: { requirements: ["POST-39"], says: "without scheduledTime" },
+  "missing-with-suggestion": {
+    requirements: ["POST-39"],
+    says: "with a suggestion and without scheduledTime",
+    more: async (context) => ({ suggestionId: await freshSuggestion(context) }),
+  },
+  "missing-with-images": {
+    requirements: ["POST-39"],
+    says: "with images and without scheduledTime",
+    more: async ({ target }) => ({ images: [mediaUrl(target, "image")] }),
+  },
   past: {
     requirements: ["POST-40", "createPost.body.scheduledTime.inFuture"],
     says: "with a scheduledTime in the past",
@@ -182,7 +195,7 @@ const badTimes: Readonly<Record<string, BadTime>> = {
       {
         requirements: ["POST-40"],
         says: `with a scheduledTime some minutes ago and the timezone ${timezone}`,
-        more: { timezone },
+        more: async () => ({ timezone }),
         time: minutesAgo,
       },
     ]),
@@ -199,7 +212,7 @@ const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   async run(context, name) {
     await requireMemory(context);
     const scheduledTime = await badTimes[name]?.time?.(context);
-    const more = badTimes[name]?.more;
+    const more = await badTimes[name]?.more?.(context);
     const exchange = await offerBadPost(context, { schedule: "scheduled", scheduledTime, ...more });
     expectRefusal(exchange, invalid);
   },

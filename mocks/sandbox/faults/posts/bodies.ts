@@ -165,10 +165,29 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
       return areKnown ? undefined : anyAccount(body, world);
     },
   }),
+  "drops-unknown-accounts": fault("POST-38", "Nonexistent accounts after the first of a platform are ignored.", {
+    body({ selectedAccounts }, _, world) {
+      const lists = Object.entries((selectedAccounts ?? {}) as Readonly<Record<string, unknown[]>>); // the body was validated, or is only read
+      const isKept = (id: unknown, at: number) => at === 0 || world.collections.accounts.get(String(id)) !== undefined;
+      const kept = lists.map(([platform, ids]) => [platform, Array.isArray(ids) ? ids.filter(isKept) : ids]);
+      return lists.length === 0 ? undefined : { selectedAccounts: Object.fromEntries(kept) };
+    },
+  }),
   "schedules-without-a-time": fault("POST-39", "A scheduled post without a time goes out as soon as possible.", {
     body: ({ schedule, scheduledTime }) =>
       schedule === "scheduled" && scheduledTime === undefined ? { schedule: "asap" } : undefined,
   }),
+  ...Object.fromEntries(
+    ["suggestionId", "images"].map((source) => [
+      `schedules-without-a-time/${source}`,
+      fault("POST-39", `A scheduled post with ${source} and no time goes out as soon as possible.`, {
+        body: (body) =>
+          body[source] !== undefined && body.schedule === "scheduled" && body.scheduledTime === undefined
+            ? { schedule: "asap" }
+            : undefined,
+      }),
+    ]),
+  ),
   "schedules-in-the-past": fault("POST-40", "A scheduled post with a time in the past goes out a week later.", {
     body: ({ scheduledTime }, _, { now }) =>
       isText(scheduledTime) && Date.parse(String(scheduledTime)) < now ? timeOf(now + weekMs) : undefined,
@@ -197,6 +216,12 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   "needs-no-influencer": fault("POST-41", "A post of an unnamed influencer belongs to the brand.", {
     body: ({ ownerType, influencerId }) =>
       ownerType === "influencer" && influencerId === undefined ? { ownerType: "brand" } : undefined,
+  }),
+  "needs-no-influencer-asap": fault("POST-41", "A post as soon as possible of an unnamed influencer is the brand's.", {
+    body: ({ ownerType, influencerId, schedule }) =>
+      ownerType === "influencer" && influencerId === undefined && schedule === "asap"
+        ? { ownerType: "brand" }
+        : undefined,
   }),
   "ignores-a-wrong-inbox": fault("createPost.body.tiktokSendToInbox.type", "A mistyped tiktokSendToInbox is ignored.", {
     body: ({ tiktokSendToInbox }) =>
