@@ -5,7 +5,7 @@ import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { type Edit, editedDraft, memberOf, shown } from "../../steps/automations/edited.ts";
 import { expectListed, expectTaken, planIn } from "../../steps/automations/reads.ts";
-import { editedReview, settingsInReview } from "../../steps/automations/reviewed.ts";
+import { accountsInReview, editedReview, settingsInReview } from "../../steps/automations/reviewed.ts";
 import { expectAsRead, expectMember, expectShown, pointerTo } from "../../steps/automations/shown.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
@@ -175,6 +175,39 @@ const replacedInReview = checksOf(settingsInReview, (check) => [
   ),
 ]);
 
+const cadenceInReview = checksOf(settingsInReview, (check) => [
+  check(
+    "AUTO-10",
+    { name: "cadence-in-review", title: "Editing the cadence in review changes nothing else, such as the settings." },
+    ({ recast }) => expectOnlySent(recast),
+  ),
+]);
+
+const movedInReview = checksOf(accountsInReview, (check) => [
+  check(
+    "AUTO-12",
+    { name: "review", title: "An edit in review drops the accounts of platforms that it leaves out, too." },
+    ({ platform, set, moved }) => {
+      requireAccepted(set.exchange);
+      requireAccepted(moved.exchange);
+      if (statusOf(set.after) !== "review") throw new Blocked("needs an automation that stays in review");
+      const others = Object.keys(Object(set.sent.selectedAccounts)).filter((name) => name !== platform);
+      const held = others.filter((name) => holdsAccounts(set.after, name));
+      if (held.length === 0) throw new Blocked("needs a read that shows accounts on two platforms");
+      const kept = held.find((name) => holdsAccounts(moved.after, name));
+      const pointer = pointerTo(`selectedAccounts.${kept}`);
+      const deviation = { expected: `only an account on ${platform}`, actual: `one on ${kept} is still selected` };
+      expectThat(kept === undefined, { ...deviation, pointer }, moved.after);
+    },
+  ),
+]);
+
+/** Whether a read shows selected accounts on a platform. */
+function holdsAccounts(read: Exchange, platform: string): boolean {
+  const list = shown(read, `selectedAccounts.${platform}`);
+  return Array.isArray(list) && list.length > 0;
+}
+
 /**
  * Passes if an edit to empty settings leaves no weights from before.
  * @param fresh a read of the new automation @throws Blocked if the settings before were the defaults, which may come back
@@ -233,4 +266,10 @@ function expectGone({ before, after }: Edit, member: string): boolean {
   return true;
 }
 
-export const checks: readonly Check[] = [...draftEdits, ...inReview, ...replacedInReview];
+export const checks: readonly Check[] = [
+  ...draftEdits,
+  ...inReview,
+  ...replacedInReview,
+  ...cadenceInReview,
+  ...movedInReview,
+];

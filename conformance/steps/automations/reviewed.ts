@@ -5,9 +5,9 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { given } from "../given.ts";
 import { once } from "../once.ts";
 import { statusOf } from "../posts/posts.ts";
-import { editedDraft, memberOf, send } from "./edited.ts";
+import { editedDraft, memberOf, send, sendStarting } from "./edited.ts";
 import { afterCancel } from "./launched.ts";
-import { brandAccount, cadence, freshName } from "./plans.ts";
+import { brandAccount, brandAccounts, cadence, freshName } from "./plans.ts";
 import {
   attempt,
   generatedPosts,
@@ -88,26 +88,33 @@ export const editedReview = once("an automation: edit in review", async (context
   return { id, ...(await send(context, id, { name: freshName() }, launch.after.exchange)) };
 });
 
-/** Sets settings in review, and then an empty object instead of them. @throws Blocked if the server refuses them */
+/** Sets settings in review, then the same cadence again, and then empty settings. @throws Blocked if the server refuses the settings */
 export const settingsInReview = once("an automation: settings in review", async (context) => {
   const { settings } = await editedDraft(context);
   const { id, after } = await editedReview(context);
   if (statusOf(after) !== "review") throw new Blocked("needs an automation that stays in review");
   if (settings.tried === undefined) throw new Blocked("needs settings that the server accepts");
   const filled = await send(context, id, { settings: settings.tried.settings }, after);
-  return { filled, emptied: await send(context, id, { settings: {} }, filled.after) };
+  const recast = await sendStarting(context, id, { cadence }, filled.after);
+  return { filled, recast, emptied: await send(context, id, { settings: {} }, recast.after) };
 });
 
-/** Selects an account and launches. */
-export const relaunched = once("an automation: launch", async (context) => {
+/** Selects an account on each platform that has one, and then only one account. */
+export const accountsInReview = once("an automation: accounts in review", async (context) => {
   const { id } = await editedReview(context);
   await first(settingsInReview(context));
   const { platform, id: account } = await brandAccount(context);
-  await given(context, "updateAutomation", {
-    path: { id },
-    wholeBody: { selectedAccounts: { [platform]: [account] } },
-  });
-  if (statusOf(await readAutomation(context, id)) === "draft") await toReview(context, await generate(context, id));
+  const selectedAccounts = await brandAccounts(context);
+  const set = await send(context, id, { selectedAccounts }, await readAutomation(context, id));
+  const moved = await send(context, id, { selectedAccounts: { [platform]: [account] } }, set.after);
+  return { id, platform, set, moved };
+});
+
+/** Launches it with one account. */
+export const relaunched = once("an automation: launch", async (context) => {
+  const { id, moved } = await accountsInReview(context);
+  if (!succeeded(moved.exchange)) throw new Blocked("needs an automation with an account");
+  if (statusOf(moved.after) === "draft") await toReview(context, await generate(context, id));
   const posts = await generatedPosts(context, id);
   await given(context, "launchAutomation", { path: { id } });
   return { id, posts };

@@ -160,6 +160,19 @@ const edits: readonly Fault[] = [
         selectedAccounts: { ...before.selectedAccounts, ...selectedAccounts },
       })),
     }),
+    "cadence-empties-settings-in-review": fault("AUTO-10", "In review, an edit of the cadence empties the settings.", {
+      runs: keepsAutomation((_, call, before) => {
+        const { cadence, settings } = call.body as Item; // the body of an edit is an object
+        return before.status === "review" && cadence !== undefined && settings === undefined
+          ? { settings: {} }
+          : undefined;
+      }),
+    }),
+    "accounts-are-merged-in-review": fault("AUTO-12", "In review, an edit keeps the platforms that it does not send.", {
+      runs: keepsAutomation(({ selectedAccounts, status }, _, before) =>
+        status === "review" ? { selectedAccounts: { ...before.selectedAccounts, ...selectedAccounts } } : undefined,
+      ),
+    }),
     "settings-are-merged": fault("AUTO-13", "An edit of the settings keeps the keys that it does not send.", {
       runs: keepsAutomation(({ settings }, _, before) => ({ settings: { ...before.settings, ...settings } })),
     }),
