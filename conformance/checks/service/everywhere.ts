@@ -151,7 +151,8 @@ const accepted = forEachItem(
   idsOf((rule) => rightValues(rule).length > 0),
   {
     requirements: (id) => [ruleAt(id).id],
-    says: (id) => `${ruleAt(id).operation.operationId} accepts ${placeIn(id)} with each documented value (${ruleAt(id).id}).`,
+    says: (id) =>
+      `${ruleAt(id).operation.operationId} accepts ${placeIn(id)} with each documented value (${ruleAt(id).id}).`,
     profile: (id) => costing(ruleAt(id).operation),
     async run(context, id) {
       const rule = ruleAt(id);
