@@ -117,6 +117,18 @@ export const draftFaults: readonly Fault[] = [
     "fork-keeps-revision": fault("DRFT-17", "A fork shows the revision of its content item.", {
       data: (_, visit) => (isFork(visit) ? { revision: 2 } : undefined),
     }),
+    "fork-goes-on-from-its-revision": fault(
+      "DRFT-17",
+      "The answer to a fork shows revision 0, but a read shows the revision of its content item.",
+      {
+        after({ world, body }, { data: { id } }) {
+          const { contentId = "" } = body as { readonly contentId?: string }; // the body of its operation
+          const { drafts, content } = world.collections;
+          const { revision } = content.get(contentId)?.adRecreation ?? {};
+          if (revision) drafts.patch(id, { revision });
+        },
+      },
+    ),
     "fork-changes-first-draft": fault("DRFT-17", "A fork increases the revision of the first draft.", {
       before({ world, body }) {
         const { contentId = "" } = body as { readonly contentId?: string }; // the body of its operation
