@@ -376,6 +376,14 @@ const shown: readonly Fault[] = [
         return last?.operationId === "createMetaAd" ? { lastContentId: undefined } : undefined;
       },
     }),
+    "draft-shows-first-image": fault("DRFT-42", "A draft shows its first image after another one.", {
+      data({ lastContentId }, _, { collections }) {
+        const last = collections.content.get(lastContentId ?? "");
+        if (last?.operationId !== "createMetaAd") return undefined;
+        const ofDraft = collections.content.all().filter(({ draftId }) => draftId === last.draftId);
+        return { lastContentId: ofDraft.find(({ operationId }) => operationId === "createMetaAd")?.id };
+      },
+    }),
     "draft-shows-no-talking-head": fault("DRFT-42", "A draft shows only generated images and decks.", {
       data({ lastContentId }, _, { collections }) {
         const last = collections.content.get(lastContentId ?? "");
