@@ -76,6 +76,11 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
       [of.hookAssetId, of.demoAssetId].every((id) => world.collections.assets.get(id ?? "")?.kind === "video"),
   ],
   ["scenes-that-do-not-add-up", "DRFT-56", (of) => sumProblem(of) !== null],
+  [
+    "scenes-one-second-longer-than-it",
+    "DRFT-56",
+    ({ scenes, duration }) => scenes !== null && sceneSeconds(scenes) - (duration ?? 0) === 1,
+  ],
 ];
 
 /** Both the edit and the video request accept each of them. */
