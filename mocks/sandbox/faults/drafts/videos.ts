@@ -6,7 +6,7 @@ import type { Fault, Hook, Item } from "../../fault.ts";
 import { conflict, Refusal } from "../../refusal.ts";
 import { giveBack, refund } from "../../world/credits.ts";
 import type { Content } from "../../world/entities/content.ts";
-import type { DraftSettings } from "../../world/entities/draft.ts";
+import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
 import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
@@ -82,6 +82,12 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
     ({ scenes, duration }) => scenes !== null && sceneSeconds(scenes) - (duration ?? 0) === 1,
   ],
 ];
+
+/** Whether only the second clip does not cover its scene. */
+function isShortOnlyInDemo(world: World, { workspaceId, settings }: Draft): boolean {
+  const withoutDemo = { ...settings, demoAssetId: null };
+  return clipProblem(world, workspaceId, settings) !== null && clipProblem(world, workspaceId, withoutDemo) === null;
+}
 
 /** Both the edit and the video request accept each of them. */
 const taken: readonly Fault[] = excesses.map(([name, breaks, isOver]) => ({
@@ -212,6 +218,19 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     },
     after: ({ world }, { data }) => void world.collections.content.patch(data.id, { flaw: null }),
   }),
+  "short-second-clip-becomes-ready": fault(
+    "DVID-13",
+    "A hook and demo is generated with a second clip shorter than its scene.",
+    {
+      skips: {
+        state(visit, world) {
+          const draft = recordAt("drafts", visit, world);
+          return draft !== undefined && isShortOnlyInDemo(world, draft);
+        },
+      },
+      after: ({ world }, { data }) => void world.collections.content.patch(data.id, { flaw: null }),
+    },
+  ),
   "draft-video-request-forgotten": fault(["DVID-19", "DVID-20"], "The requestId of a ready video starts another.", {
     body: forgets("ready"),
   }),
