@@ -4,6 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { withoutMember } from "../../core/mutate.ts";
+import { inPhase } from "../../core/phase.ts";
 import { type ScopedKey, scopedKeys } from "../../core/target.ts";
 import { pennilessDraft, pennilessSend } from "../../steps/credits/penniless.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
@@ -40,10 +41,13 @@ const plain = { operation: createMetaAd, body: { prompt: "A cup of coffee in the
 /** An image of a draft. */
 const drawn = once("an image of a draft", async (context) => start(context, imageOf(await imageDraft(context))));
 
+/** Longer than any answer is stored for its Idempotency-Key, in seconds: a `requestId` is known forever. */
+const longTime = 25 * 3600;
+
 /** The same image when ready. */
 const ready = once("an image of a draft that is ready", async (context) => {
   const image = await drawn(context);
-  return { image, content: await readyOf(context, image) };
+  return { image, content: await readyOf(context, image), at: context.now() };
 });
 
 /** The templates that need a headline, by requirement. */
@@ -178,6 +182,27 @@ const repeats: Check[] = [
   ),
 ];
 
+const repeatedLate = check(
+  ["MAD-13", "MAD-14"],
+  {
+    name: "meta-ad/repeated-much-later",
+    title: "A requestId that is repeated on the next day returns its image without another debit.",
+    needs: ["control:clock"],
+    profile: full(),
+  },
+  async (context) => {
+    const { image, at } = await ready(context);
+    await context.wait(Math.max(0, longTime - (context.now() - at) / 1000), "the next day");
+    await expectDebit(context, 0, async () => {
+      const exchange = await context.send(image.request);
+      // The draft may have changed (GAP-360), and so may the default workspace (GAP-139).
+      if (!succeeded(exchange)) throw new Blocked(`needs a repeat that is accepted (it is ${outcomeOf(exchange)})`);
+      expectSameItem(exchange, image.id);
+      return exchange;
+    });
+  },
+);
+
 function expectSameItem(exchange: Exchange, id: string): void {
   const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
   expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
@@ -279,4 +304,5 @@ export const checks: readonly Check[] = [
   ...repeats,
   ...credits,
   ...downloads,
+  ...inPhase("closing", [repeatedLate]),
 ];

@@ -12,6 +12,8 @@ import { fault, faultsOn } from "../building/scoped.ts";
 import { taken } from "../building/spots.ts";
 import { forgets, forgetsAfterEdit, repeatsFirst } from "../drafts/tools.ts";
 
+const aDay = 24 * 3600 * 1000;
+
 /** The draft that a body names. */
 function draftNamed({ recreationId }: Item, { collections }: World): Draft | undefined {
   return collections.drafts.get(String(recreationId));
@@ -102,6 +104,16 @@ export const metaAdFaults: readonly Fault[] = [
     "image-request-forgotten": fault(["MAD-13", "MAD-14"], "The requestId of a ready image starts another image.", {
       body: forgets("ready"),
     }),
+    "image-request-forgotten-after-a-day": fault(
+      ["MAD-13", "MAD-14"],
+      "A day later, the requestId of an image starts another.",
+      {
+        body: ({ requestId }, _, { collections, now }) =>
+          collections.content.all().some((item) => item.requestId === requestId && now - item.createdAt > aDay)
+            ? { requestId: randomUUID() }
+            : undefined,
+      },
+    ),
     "image-request-forgotten-after-a-failure": fault(
       ["MAD-13", "MAD-14"],
       "The requestId of a failed image starts another.",
