@@ -1,10 +1,11 @@
-import { type Check, forEachOperation } from "../../core/check.ts";
+import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { voiceOf } from "../../core/example-values.ts";
-import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import {
   bought,
+  type Charged,
   charged,
   expectAccepted,
   type MoreFields,
@@ -12,9 +13,11 @@ import {
   paidOperations,
   takenBy,
 } from "../../steps/credits/paid.ts";
+import { valueAt } from "../../steps/given.ts";
 import { expectOf, together } from "../../steps/looks.ts";
 import { requireAccepted } from "../../steps/require-accepted.ts";
 import { about } from "../../steps/service/claims.ts";
+import { finished, readStarted } from "../../steps/service/jobs.ts";
 
 const sentence = "I ran every day for a month and now I sleep well. ";
 
@@ -36,9 +39,19 @@ const spoken =
   (script: string, others: object = {}): MoreFields =>
   ({ target }) => ({ voiceId: voiceOf(target), script, ...others });
 
+/** A voice with the tag of a model: its real text is open (GAP-328), so that a server may refuse it. */
+function taggedVoice(voice: string): string {
+  return voice.includes(":") ? voice : `v3:${voice}`;
+}
+
 const voiced = paidOperations.filter(({ price }) => price.measuredSpeech);
 const fewWords = ({ operationId }: PaidOperation) => charged(operationId, "with a few spoken words", spoken(few));
 const manyWords = ({ operationId }: PaidOperation) => charged(operationId, "with many spoken words", spoken(many));
+const taggedWords = ({ operationId }: PaidOperation) =>
+  charged(operationId, "with a few words of a tagged voice", ({ target }) => ({
+    voiceId: taggedVoice(voiceOf(target)),
+    script: few,
+  }));
 const moreWords = ({ operationId }: PaidOperation) => charged(operationId, "with more spoken words", spoken(more));
 const tooManyWords = ({ operationId }: PaidOperation) =>
   charged(operationId, "with too many spoken words", spoken(tooMany));
@@ -72,6 +85,34 @@ const measured = forEachOperation("speech-measured", voiced, {
     });
   },
 });
+
+/** Without a tag, the same few words are measured, too: no model takes much longer for them. */
+const tagged = forEachOperation("speech-of-a-tagged-voice", voiced, {
+  requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
+  says: ({ operationId }) => `${operationId} with a tagged voice costs as much as without the tag.`,
+  async run(context, operation) {
+    const tolerance = toleranceSeconds * (operation.price.perSecond ?? 0);
+    const both = together(fewWords(operation), taggedWords(operation));
+    const judge = ([plain, withTag]: readonly Charged[]) => {
+      if (!plain || !withTag) return undefined;
+      const [a, b] = [takenBy(plain), takenBy(withTag)];
+      if (Math.abs(a - b) <= tolerance) return undefined;
+      const expected = `the price of the speech, about ${a} credits, with a tag too`;
+      return { expected, actual: `${b} were debited`, exchange: withTag.exchange };
+    };
+    const found = judge(await both.first(context));
+    if (!found) return;
+    await requireSpoken(context, operation, found.exchange);
+    await expectOf(context, both, judge);
+  },
+});
+
+/** @throws Blocked unless a clip is made: what is debited for a voice that the provider does not know is open (GAP-328, GAP-329) */
+async function requireSpoken(context: CheckContext, { job }: PaidOperation, started: Exchange): Promise<void> {
+  await finished(context, started);
+  const status = String(valueAt(await readStarted(context, started), job?.status ?? ""));
+  if (!job?.successful.includes(status)) throw new Blocked(`needs a tagged voice that speaks (it is ${status})`);
+}
 
 /** No voice speaks slower or faster, in words per second. */
 const pace = { slowest: 1.5, fastest: 5 };
@@ -173,6 +214,7 @@ function mostFor({ price: { base = 0, perSecond = 0 } }: PaidOperation, seconds 
 export const checks: readonly Check[] = inPhase("spending", [
   ...accepted,
   ...measured,
+  ...tagged,
   ...unbounded,
   ...bySecond,
   ...atMost,

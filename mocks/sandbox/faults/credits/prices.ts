@@ -96,6 +96,17 @@ export const priceFaults: readonly Fault[] = [
         costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.ceil(cost * 0.4)),
       },
     ),
+    "speech-of-tagged-voices-is-not-measured": fault(
+      voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
+      "A clip with a tagged voice costs as much as one without a voice.",
+      {
+        on: ({ price }) => price?.measuredSpeech !== undefined,
+        costs(cost, { operation: { price }, ...call }) {
+          const isTagged = String(fieldsOf(call).voiceId ?? "").includes(":");
+          return isTagged ? (price?.perSecond ?? 0) * (price?.defaultSeconds ?? 0) : cost;
+        },
+      },
+    ),
     "short-speech": fault(
       voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
       "Speech of more than 15 seconds costs as much as 15 seconds.",
