@@ -48,6 +48,11 @@ interface Failed {
 
 const earlierJobsEnd = quietBefore("refunds");
 
+/** Fields that have no price, so that a server may forget what it charged with them. */
+const scenic: Readonly<Partial<Record<OperationId, Readonly<Record<string, unknown>>>>> = {
+  createInfluencerVideo: { mode: "scene" },
+};
+
 /**
  * A failing paid generation, as short as possible. All that a price may consist of is refunded, so it has its surcharge, if there is
  * one, and then a voice, too.
@@ -61,6 +66,7 @@ const failed = perSubject(
       ...(isSpoken && context.target.voice !== undefined
         ? { voiceId: context.target.voice, script: "Good morning." }
         : price.defaultSeconds !== undefined && { duration: shortest }),
+      ...scenic[operationId],
       ...(await more?.(context)),
     });
     return look(`${operationId} that fails`, async (context) => {

@@ -38,6 +38,15 @@ function ends(instead: (end: End, world: World, happen: () => void) => void): Ho
   };
 }
 
+/** Takes a part of a refund back, as if it had been less. */
+function shrinkRefund(world: World, chargeId: string, credits: number): void {
+  const { ledger } = world.collections;
+  const entry = ledger.all().find(({ refundOf }) => refundOf === chargeId);
+  if (!entry) return;
+  ledger.patch(entry.id, { credits: entry.credits - credits });
+  change(world, entry.teamId, -credits);
+}
+
 /** Does something after a paid generation has ended. */
 function afterEnds(more: (end: End, world: World) => void): Hook<"happens"> {
   return ends((end, world, happen) => {
@@ -214,6 +223,19 @@ const refundFaults: readonly Fault[] = faultsOf({
       happen();
     }),
   }),
+  "refunds-half-of-wider-shots": fault(
+    ["CRED-08", "VID-06"],
+    "A video of an influencer in the mode scene that fails is refunded by half.",
+    {
+      happens: {
+        videoGenerated({ videoId }, world, happen) {
+          happen();
+          const { mode, chargeId } = world.collections.videos.need(videoId);
+          if (mode === "scene" && chargeId !== null) shrinkRefund(world, chargeId, somePrice / 2);
+        },
+      },
+    },
+  ),
   "refunds-half": fault(refunds, "A generation that fails is only partly refunded.", {
     happens: afterEnds(({ teamId, failed }, world) => {
       if (failed) enter(world, teamId, -1, plantedRefund);
