@@ -20,9 +20,19 @@ const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"],
   says: (media) => `A file of type ${media} becomes an asset of that kind.`,
   async run(context, media) {
     const known = (["video", "image", "audio"] as const).find((each) => each === media) ?? "video";
-    expectKind((await upload(context, known)).answer, media);
+    const sent = await upload(context, known);
+    expectKind(sent.answer, media);
+    await expectListed(context, sent, media);
   },
 });
+
+/** @throws Failure if the list shows an upload with another kind */
+async function expectListed(context: CheckContext, sent: Upload, kind: string): Promise<void> {
+  const isThere = (await wholeList(context, "listAssets", { kind })).some((item) => idIn(item) === sent.id);
+  if (isThere) return;
+  const listed = (await listedUpload(context, sent)).kind;
+  expectThat(listed === kind, { expected: kind, actual: `the list has ${String(listed)}` }, sent.answer);
+}
 
 /** The kind comes from the type that the source is served as (core document, Assets). */
 const misnamed = check(

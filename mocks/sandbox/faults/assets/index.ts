@@ -43,6 +43,11 @@ export const faults: readonly Fault[] = [
       body: (_, asked) =>
         bodyMember(asked, "kind") === "" && bodyMember(asked, "name").endsWith(".mp4") ? { kind: "video" } : undefined,
     }),
+    "inferred-audio-is-kept-as-video": fault("ASSET-08", "A sound without kind is listed as a video.", {
+      runs: keeps("assets", ({ kind }, { body }) =>
+        kind === "audio" && !Object.hasOwn(body ?? {}, "kind") ? { kind: "video" as const } : undefined,
+      ),
+    }),
     "asset-name-lost": fault("ASSET-09", "An upload shows another name.", { data: { name: "Untitled" } }),
     "asset-category-lost": fault("ASSET-10", "The category of an upload is not kept.", {
       runs: keeps("assets", () => ({ category: "other" })),
