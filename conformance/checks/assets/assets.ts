@@ -86,29 +86,37 @@ function plain(url: unknown): string {
   return String(url).split("?")[0] ?? "";
 }
 
+/** A URL that creates no asset, and what is sent with it. */
+interface Bad {
+  readonly requirement: string;
+  readonly more?: Readonly<Record<string, unknown>>;
+  address(context: CheckContext): string;
+}
+
+function withoutTls({ target }: CheckContext): string {
+  const url = mediaUrl(target, "image");
+  // A server on the same machine may take http from it.
+  if (!url.startsWith("https:")) throw new Blocked("needs media.image with an https URL in the target file");
+  return url.replace(/^https:/, "http:");
+}
+
 /** URLs that create no asset. The reserved suffix `.invalid` never resolves (RFC 6761). */
-const bad: Readonly<Record<string, { readonly requirement: string; address(context: CheckContext): string }>> = {
-  http: {
-    requirement: "ASSET-15",
-    address({ target }) {
-      const url = mediaUrl(target, "image");
-      // A server on the same machine may take http from it.
-      if (!url.startsWith("https:")) throw new Blocked("needs media.image with an https URL in the target file");
-      return url.replace(/^https:/, "http:");
-    },
-  },
+const bad: Readonly<Record<string, Bad>> = {
+  http: { requirement: "ASSET-15", address: withoutTls },
+  "http-with-a-kind": { requirement: "ASSET-15", address: withoutTls, more: { kind: "image" } },
   unreachable: { requirement: "ASSET-16", address: () => "https://media.invalid/picture.jpg" },
 };
 
 const refused = forEachItem("asset-refused", Object.keys(bad), {
   requirements: (item) => [bad[item]?.requirement ?? ""],
-  says: (item) => `A url that is ${item} creates no asset.`,
+  says: (item) => `A url that is ${item.replaceAll("-", " ")} creates no asset.`,
   profile: () => profileOf(createAsset),
   async run(context, item) {
     const url = bad[item]?.address(context);
     await plainList(context, "listAssets");
     const sent = uniqueWord();
-    const exchange = await context.sendInvalid({ operation: createAsset, body: { url, name: sent } });
+    const body = { url, name: sent, ...bad[item]?.more };
+    const exchange = await context.sendInvalid({ operation: createAsset, body });
     if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
     expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server accepted it" }, exchange);
     const isThere = (await wholeList(context, "listAssets")).some((asset) => asset.name === sent);

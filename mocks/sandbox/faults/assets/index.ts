@@ -58,6 +58,10 @@ export const faults: readonly Fault[] = [
     "asset-from-http": fault("ASSET-15", "A file is accepted from an address without TLS.", {
       body: (_, asked) => (bodyMember(asked, "url").startsWith("http:") ? good : undefined),
     }),
+    "asset-of-a-kind-from-http": fault("ASSET-15", "With its kind, a file is accepted from an address without TLS.", {
+      body: (_, asked) =>
+        bodyMember(asked, "kind") !== "" && bodyMember(asked, "url").startsWith("http:") ? good : undefined,
+    }),
     "asset-from-nowhere": fault("ASSET-16", "A file that can't be fetched becomes an asset.", {
       body: (_, asked) => (/^https?:\/\/[^/?#:]+\.invalid(?![\w.-])/.test(bodyMember(asked, "url")) ? good : undefined),
     }),
