@@ -3,6 +3,7 @@ import { notFound, Refusal } from "../../refusal.ts";
 import { noBody } from "../../request/body.ts";
 import type { Workspace } from "../../world/entities/workspace.ts";
 import { bodyMember } from "../building/asks.ts";
+import { keeps } from "../building/records.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
 /** Claims a domain of another workspace. @param isMeant whether this holder may lose it to a website */
@@ -50,6 +51,11 @@ export const workspaceFaults: readonly Fault[] = [
     "workspace-name-lost": fault("WORK-04", "A new workspace is misnamed.", { data: { name: "Workspace" } }),
     "every-new-workspace-is-default": fault("WORK-16", "The answer to a creation calls the workspace the default.", {
       data: { isDefault: true },
+    }),
+    "logo-sets-the-time-zone": fault("WORK-16", "A workspace with a logo is kept with the time zone UTC.", {
+      runs: keeps("workspaces", ({ preferences }, { body }) =>
+        Object.hasOwn(body ?? {}, "logoUrl") ? { preferences: { ...preferences, timezone: "UTC" } } : undefined,
+      ),
     }),
     "website-lost": fault("WORK-05", "The answer to a creation has no website.", { data: { website: null } }),
     "domain-twice-in-a-team": fault("WORK-07", "Two workspaces of a team claim the same domain.", {
