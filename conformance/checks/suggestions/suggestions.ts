@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check, checksOf } from "../../core/check.ts";
+import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
@@ -51,7 +51,51 @@ const generatedWith = once("suggestions: other fields", async (context) => {
   const body = { influencerId, prompt: "Morning rides" };
   const exchange = await context.send({ operation: createGenerations, body });
   if (!succeeded(exchange)) throw new Blocked(`needs suggestions (the server answered ${outcomeOf(exchange)})`);
-  return exchange;
+  return { exchange, influencerId };
+});
+
+const formats = ["walloftext", "slideshow", "greenscreen"] as const;
+type Format = (typeof formats)[number];
+
+/** A read of a suggestion of each format for one influencer; a format that the server does not generate for it is left out. */
+const fronted = once("suggestions: of each format for an influencer", async (context) => {
+  const { exchange, influencerId } = await generatedWith(context);
+  const items = itemsAt(exchange, "/data");
+  const reads = new Map<Format, Exchange>();
+  for (const format of formats) {
+    const id = items.find((item) => item.format === format)?.id ?? (await oneFor(context, influencerId, format));
+    if (typeof id === "string") reads.set(format, await readSuggestion(context, id));
+  }
+  return { influencerId, reads };
+});
+
+/** A new suggestion for an influencer; undefined if it is refused. */
+async function oneFor(context: CheckContext, influencerId: string, format: Format): Promise<string | undefined> {
+  const exchange = await context.send({ operation: createGenerations, body: { count: 1, format, influencerId } });
+  return succeeded(exchange) ? idsOf(createGenerations, exchange)[0] : undefined;
+}
+
+/** Whether a read shows an influencer: by its id at any place, or in a member of that name, whose fields are open (GAP-173). */
+function showsInfluencer(read: Exchange, influencerId: string): boolean {
+  const data = valueAt(read, "/data");
+  const isNamed = Object.entries(isRecord(data) ? data : {}).some(
+    ([name, value]) => /influencer/i.test(name) && value !== null && value !== "",
+  );
+  return isNamed || JSON.stringify(data).toLowerCase().includes(influencerId.toLowerCase());
+}
+
+const influencers = forEachItem("suggestion-influencer", formats, {
+  requirements: () => ["SUGG-17"],
+  says: (format) => `A read of a suggestion of the format ${format} shows the influencer of its request.`,
+  async run(context, format) {
+    const { influencerId, reads } = await fronted(context);
+    const read = reads.get(format);
+    if (!read) throw new Blocked("needs a suggestion of this format for an influencer");
+    if (![...reads.values()].some((each) => showsInfluencer(each, influencerId)))
+      throw new Blocked("needs a read that shows the influencer of a suggestion in a way that can be told (GAP-173)");
+    const deviation = { expected: `influencer ${influencerId}, as in another format`, actual: "it is not shown" };
+    expectThat(showsInfluencer(read, influencerId), { ...deviation, pointer: "/data" }, read);
+  },
 });
 
 /** Accepts one of them, then again, and then another one. */
@@ -99,7 +143,7 @@ const madeWith = checksOf(generatedWith, (check) => [
   check(
     "createGenerations.body.count.default",
     { name: "count-default-with-others", title: "A call with other fields and no count creates five suggestions." },
-    expectDefaultCount,
+    ({ exchange }) => expectDefaultCount(exchange),
   ),
 ]);
 
@@ -344,6 +388,7 @@ const malformed = check("acceptGeneration.error.invalid_input", async (context) 
 export const checks: readonly Check[] = [
   ...made,
   ...madeWith,
+  ...influencers,
   ...accepts,
   ...scheduled,
   acceptedAfterPost,

@@ -33,6 +33,17 @@ export const faults: readonly Fault[] = [
           count === undefined && influencerId !== undefined ? { count: 1 } : undefined,
       },
     ),
+    ...Object.fromEntries(
+      (["walloftext", "slideshow", "greenscreen"] as const).map((format) => [
+        `influencer-lost/${format}`,
+        fault<"createGenerations">("SUGG-17", `A suggestion of the format ${format} forgets its influencer.`, {
+          after({ world: { collections } }, { data }) {
+            for (const { id } of data.filter((each) => each.format === format))
+              collections.suggestions.patch(id, { influencerId: null });
+          },
+        }),
+      ]),
+    ),
     "three-slides-need-a-format": fault("SUGG-12", "Three slides are refused without a format.", {
       refuses(visit) {
         const { slideCount, format } = sent(visit);
