@@ -6,9 +6,8 @@ import { newBrief, newColour, readDraft, type Settings } from "../../steps/draft
 import { edited } from "../../steps/drafts/edits.ts";
 import { drawn, type Generated, ready, spoken } from "../../steps/drafts/generated.ts";
 import { expectBetween, expectUnchanged } from "../../steps/drafts/judge.ts";
-import { imageDraft } from "../../steps/drafts/kinds.ts";
 import { documented } from "../../steps/drafts/settings.ts";
-import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
+import { imageOf, readContent, readyOf, type Started, start } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
@@ -29,16 +28,26 @@ function otherLook({ ratio, style }: Settings): Settings {
   };
 }
 
-/** A ready image whose request has other creative fields than its draft, and the draft before and after it. */
-const overridden = once("an image with another look than its draft", async (context): Promise<Generated> => {
-  const draft = await imageDraft(context);
+/**
+ * A ready image whose request has other creative fields than its draft, and the draft before and after it. It is the second image of
+ * a draft of which nothing else is generated.
+ */
+const overridden = once("an image with another look than its draft", async (context): Promise<Overridden> => {
+  const { draft: first, image: earlier } = await drawn(context);
+  const draft = await readDraft(context, first.id);
   const image = imageOf(draft);
   const more = { ...otherLook(draft.settings), productImageUrl: await context.hostedMedia.of("image") };
   const workspaceId = await defaultWorkspace(context);
   const request = { ...image, body: { ...Object(image.body), ...more, workspaceId } };
-  const content = await readyOf(context, await start(context, request));
-  return { draft, content, after: await readDraft(context, draft.id) };
+  const later = await start(context, request);
+  const content = await readyOf(context, later);
+  return { draft, earlier, later, content, after: await readDraft(context, draft.id) };
 });
+
+interface Overridden extends Generated {
+  readonly earlier: Started;
+  readonly later: Started;
+}
 
 /** What content keeps of the draft that it was generated from (studio document, Ad adaptation draft). */
 export const checks: readonly Check[] = [
@@ -59,6 +68,22 @@ export const checks: readonly Check[] = [
     async (context) => {
       const { draft, after } = await overridden(context);
       expectUnchanged(draft, after);
+    },
+  ),
+  check(
+    "DRFT-42",
+    {
+      name: "draft-image/last-content-of-two",
+      title: "After another image, a draft shows the later image.",
+      profile: "full",
+    },
+    async (context) => {
+      const { draft, earlier, later, after } = await overridden(context);
+      const pointer = "/data/lastContentId";
+      const [before, shown] = [draft, after].map(({ exchange }) => valueAt(exchange, pointer));
+      if (before !== earlier.id || later.id === earlier.id)
+        throw new Blocked("needs a draft that shows its first image");
+      expectThat(shown === later.id, { expected: later.id, actual: `it is ${String(shown)}`, pointer }, after.exchange);
     },
   ),
   check(

@@ -7,7 +7,7 @@ import { inPhase } from "../../core/phase.ts";
 import { type Draft, readDraft } from "../../steps/drafts/drafts.ts";
 import { asked, drawn, ready, spoken, started } from "../../steps/drafts/generated.ts";
 import { expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
-import { imageOf, readContent, readyOf, type Started, start, startedBy, videoOf } from "../../steps/drafts/videos.ts";
+import { readContent, readyOf, type Started, start, startedBy, videoOf } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { readPointer } from "../../steps/service/job-story.ts";
@@ -65,21 +65,6 @@ const results: Check[] = [
     async (context) => {
       const { image, after } = await drawn(context);
       expectLastContent(after, image.id);
-    },
-  ),
-  check(
-    "DRFT-42",
-    {
-      name: "draft-video/last-content-of-two-images",
-      title: "After another image, a draft shows the later image.",
-    },
-    async (context) => {
-      const { draft, image, after } = await drawn(context);
-      if (lastContentOf(after) !== image.id) throw new Blocked("needs a draft that shows its first image");
-      const second = await start(context, imageOf(await readDraft(context, draft.id)));
-      if (second.id === image.id) throw new Blocked("needs a new requestId that creates a new image");
-      await readyOf(context, second);
-      expectLastContent(await readDraft(context, draft.id), second.id);
     },
   ),
   check(
