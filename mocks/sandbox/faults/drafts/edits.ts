@@ -178,14 +178,6 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
       };
     },
   }),
-  "format-keeps-the-script": fault("DRFT-30", "A hook and demo that becomes a talking head keeps its script.", {
-    runs: drafting(({ settings }, { settings: before }) => {
-      const isMeant = formatOf(before) === "hook-demo" && formatOf(settings) === "talking-head";
-      if (!isMeant || settings.script !== null) return {};
-      const { script, scenes, duration } = before;
-      return { settings: { ...settings, script, scenes, duration } };
-    }),
-  }),
   "format-brings-back": fault("DRFT-30", "A change of the format restores its old settings.", {
     remembers() {
       const old = new Map<string, DraftSettings>();
