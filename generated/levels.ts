@@ -662,6 +662,7 @@ export const levels: readonly Level[] = [
         "SUGG-13",
         "SUGG-14",
         "SUGG-15",
+        "SUGG-17",
         "Suggestion.angle",
         "Suggestion.angle.self.type",
         "Suggestion.angle.title",
