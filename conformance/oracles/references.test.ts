@@ -7,6 +7,7 @@ const { createPost, listPosts, listAutomations, getCredits } = operations;
 const id = "66f1c0de5a7b8c9d0e1f3a01";
 const ids = "references/object-ids";
 const urls = "references/status-url";
+const paths = "references/status-path";
 const posted = (data: unknown, status = 202) => exchangeOf(createPost, { status, body: { success: true, data } });
 const listed = (operation: typeof listPosts | typeof listAutomations, data: unknown) =>
   exchangeOf(operation, { status: 200, body: { success: true, data } });
@@ -39,19 +40,25 @@ const cases: OracleCase[] = [
   {
     name: "keeps a statusUrl that ends in the id",
     exchange: posted({ id, statusUrl: `/api/v1/posts/${id}` }),
+    keeps: [ids, urls, paths],
+  },
+  {
+    name: "breaks a statusUrl of another resource",
+    exchange: posted({ id, statusUrl: `/api/v1/content/${id}` }),
     keeps: [ids, urls],
+    breaks: { [paths]: "/data/statusUrl" },
   },
   {
     name: "breaks a statusUrl that ends in another id",
     exchange: posted({ id, statusUrl: `/api/v1/posts/${id.replace("6", "7")}` }),
-    keeps: [ids],
+    keeps: [ids, paths],
     breaks: { [urls]: "/data/statusUrl" },
   },
   {
     name: "breaks a statusUrl that does not end in the id",
     exchange: posted({ id, statusUrl: `/api/v1/posts/${id}/status` }),
     keeps: [ids],
-    breaks: { [urls]: "/data/statusUrl" },
+    breaks: { [urls]: "/data/statusUrl", [paths]: "/data/statusUrl" },
   },
   {
     name: "points to the item whose statusUrl is wrong",

@@ -1,4 +1,4 @@
-import { operationList } from "../../generated/operations.ts";
+import { type Operation, operationList } from "../../generated/operations.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
@@ -15,6 +15,11 @@ const rules = [
     id: "references/status-url",
     title: "A statusUrl ends in the id of the resource in the same object.",
     requirements: ["POLL-02"],
+  },
+  {
+    id: "references/status-path",
+    title: "The statusUrl of a started job is a path of the operation that reads it.",
+    requirements: ["POLL-03"],
   },
 ];
 
@@ -37,6 +42,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
     if (addressed.has(resource)) yield* judgeIds(response.json, resource, at);
   }
   yield* judgeStatusUrls(response.json);
+  yield* judgeStatusPath(operation, response.json);
 }
 
 /** If the documents do not show which member is the id, one of the present members must be an id. */
@@ -56,6 +62,20 @@ function* judgeIds(json: unknown, resource: string, at: readonly string[]): Iter
 
 function isObjectId(value: unknown): boolean {
   return typeof value === "string" && /^[0-9a-f]{24}$/i.test(value);
+}
+
+/** A job is polled by one operation, whose path the statusUrl ends in: an address may have more before it. */
+function* judgeStatusPath({ job }: Operation, json: unknown): Iterable<Judgement> {
+  const [statusUrl] = valuesAt(json, "/data/statusUrl").map(({ value }) => value);
+  const poll = operationList.find(({ operationId }) => operationId === job?.poll);
+  if (poll === undefined || typeof statusUrl !== "string") return;
+  const path = new RegExp(`${poll.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+  const deviation = {
+    pointer: "/data/statusUrl",
+    expected: `a path of ${poll.operationId}`,
+    actual: `it is ${preview(statusUrl)}`,
+  };
+  yield judgement("references/status-path", path.test(statusUrl) ? undefined : deviation);
 }
 
 function* judgeStatusUrls(json: unknown): Iterable<Judgement> {

@@ -110,11 +110,15 @@ function expectLastContent(draft: Draft, id: string): void {
   expectThat(lastContentOf(draft) === id, { expected: id, actual, pointer: "/data/lastContentId" }, draft.exchange);
 }
 
-/** Another video of the same draft, requested with a new id. */
-const another = once("another video of a hook and demo", async (context) => {
+/** Another video of the same draft, requested with a new id: what the third one does to it shows later. */
+const another = once("another video of a hook and demo, and a third one right after it", async (context) => {
   const { draft, video } = await ready(context);
   const request = videoOf(await readDraft(context, draft.id));
-  return { video, request, exchange: await context.send(request) };
+  // A wait between the two would let the second one end.
+  await context.room(operations.createRecreationVideo, 2);
+  const exchange = await context.send(request);
+  await context.send(videoOf(await readDraft(context, draft.id)));
+  return { video, request, exchange };
 });
 
 const repeats: Check[] = [

@@ -48,6 +48,21 @@ const creation: readonly Fault[] = [
     "new-posts-are-rendered": fault("POST-01", "A new post is rendered.", {
       data: atFirst(() => ({ renderStatus: "completed" })),
     }),
+    "status-url-of-later-posts-elsewhere": fault(
+      "POLL-03",
+      "The statusUrl of all posts but the first leads to content items.",
+      {
+        remembers() {
+          let made = 0;
+          return {
+            data({ id }) {
+              made += 1;
+              return made > 1 ? { statusUrl: `/api/v1/content/${id}` } : undefined;
+            },
+          };
+        },
+      },
+    ),
     "status-url-of-a-post-elsewhere": fault("POST-04", "The statusUrl of a post leads nowhere.", {
       data: atFirst(({ id }) => ({ statusUrl: `/api/v1/post/${id}` })),
     }),
