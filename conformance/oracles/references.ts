@@ -65,14 +65,17 @@ function isObjectId(value: unknown): boolean {
 }
 
 /** A job is polled by one operation, whose path the statusUrl ends in: an address may have more before it. */
+const pathsOfPolls = new Map<string, RegExp>(
+  operationList.map(({ operationId, path }) => [operationId, new RegExp(`${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`)]),
+);
+
 function* judgeStatusPath({ job }: Operation, json: unknown): Iterable<Judgement> {
-  const [statusUrl] = valuesAt(json, "/data/statusUrl").map(({ value }) => value);
-  const poll = operationList.find(({ operationId }) => operationId === job?.poll);
-  if (poll === undefined || typeof statusUrl !== "string") return;
-  const path = new RegExp(`${poll.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+  const path = pathsOfPolls.get(job?.poll ?? "");
+  const statusUrl = path && valuesAt(json, "/data/statusUrl")[0]?.value;
+  if (job === null || path === undefined || typeof statusUrl !== "string") return;
   const deviation = {
     pointer: "/data/statusUrl",
-    expected: `a path of ${poll.operationId}`,
+    expected: `a path of ${job.poll}`,
     actual: `it is ${preview(statusUrl)}`,
   };
   yield judgement("references/status-path", path.test(statusUrl) ? undefined : deviation);

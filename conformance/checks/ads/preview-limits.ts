@@ -1,32 +1,24 @@
-import { type Check, type CheckContext, checksOf } from "../../core/check.ts";
+import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { type PreviewDay, previewDay } from "../../steps/ads/preview-day.ts";
+import { previewDay } from "../../steps/ads/preview-day.ts";
 import { type Later, type OneMore, perHour, perMinute } from "../../steps/ads/preview-hour.ts";
 import { previewIn } from "../../steps/ads/previews.ts";
 import { isRendered } from "../../steps/ads/renders.ts";
 import { expectThat } from "../../steps/given.ts";
+import { judgedElsewhere } from "../../steps/judged-elsewhere.ts";
+import { refilled } from "../../steps/service/limits.ts";
 
 /** The error types for a used-up daily render allowance (GAP-400). */
 const dailyTypes = ["ads_preview_daily_limit", "ads_daily_limit"];
 
-/**
- * The renders of a day take hundreds of requests and hours of the server's clock; all checks use the same day.
- * @throws Blocked if a minute or an hour takes fewer renders than documented, which other checks judge
- */
-async function wholeDay(context: CheckContext): Promise<PreviewDay> {
-  try {
-    return await previewDay(context);
-  } catch (error) {
-    if (error instanceof Failure) throw new Blocked("needs a minute and an hour with all their renders");
-    throw error;
-  }
-}
+/** The renders of a day take hundreds of requests and hours of the server's clock; all checks use the same day. */
+const wholeDay = judgedElsewhere(previewDay, "a minute and an hour with all their renders");
 
 /** A bucket gives back places one by one (GAP-057). @throws Failure if more were rendered */
 function expectWholeWindow({ made, more, seconds }: Later, limit: number, windowSeconds: number): void {
-  const most = limit * (1 + seconds / windowSeconds) + 1;
+  const most = refilled({ limit, windowSeconds }, seconds) + 1;
   const actual = `${made} were made at once, and ${more} more within ${seconds} s`;
   expectThat(made + more <= most, { expected: `at most ${limit} fresh previews in ${windowSeconds} s`, actual });
 }

@@ -1,12 +1,13 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, checksOf, forEachOperation } from "../../core/check.ts";
-import { Blocked, Failure, NotClaimed } from "../../core/errors.ts";
+import { Blocked, NotClaimed } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { scopedKeys } from "../../core/target.ts";
+import { judgedElsewhere } from "../../steps/judged-elsewhere.ts";
 import { once } from "../../steps/once.ts";
 import { impossibleRequest } from "../../steps/placeholders.ts";
 import {
@@ -149,15 +150,8 @@ const usedUpDefault = once("a default limit that is used up", async (context) =>
   return { used, sameTeam, withOwn: await ask(sameTeam), withTheirs: await ask(context.target.keys.otherTeam) };
 });
 
-/** The same for a check of what the limit counts: that there is one at all, another check judges. @throws Blocked if the limit is wrong */
-async function workingDefault(context: CheckContext) {
-  try {
-    return await usedUpDefault(context);
-  } catch (error) {
-    if (error instanceof Failure) throw new Blocked("needs a default rate limit that can be used up");
-    throw error;
-  }
-}
+/** The same for a check of what the limit counts: that there is one at all, another check judges. */
+const workingDefault = judgedElsewhere(usedUpDefault, "a default rate limit that can be used up");
 
 /** The default limit (core document, Limits), on an operation that needs no scope. */
 const ofDefault = checksOf(usedUpDefault, { profile: "full" }, (check) => [

@@ -6,6 +6,7 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectTaken } from "../../steps/automations/reads.ts";
+import { listedTexts } from "../../steps/content/listed-values.ts";
 import { brokeGlance, brokeKey } from "../../steps/credits/broke-team.ts";
 import { glance } from "../../steps/credits/credits.ts";
 import { listedInfluencer } from "../../steps/credits/other-fields.ts";
@@ -54,14 +55,13 @@ const generatedWith = once("suggestions: other fields", async (context) => {
   return { exchange, influencerId };
 });
 
-const formats = ["walloftext", "slideshow", "greenscreen"] as const;
-type Format = (typeof formats)[number];
+const formats = listedTexts(createGenerations, "format");
 
 /** A read of a suggestion of each format for one influencer; a format that the server does not generate for it is left out. */
 const fronted = once("suggestions: of each format for an influencer", async (context) => {
   const { exchange, influencerId } = await generatedWith(context);
   const items = itemsAt(exchange, "/data");
-  const reads = new Map<Format, Exchange>();
+  const reads = new Map<string, Exchange>();
   for (const format of formats) {
     const id = items.find((item) => item.format === format)?.id ?? (await oneFor(context, influencerId, format));
     if (typeof id === "string") reads.set(format, await readSuggestion(context, id));
@@ -70,7 +70,7 @@ const fronted = once("suggestions: of each format for an influencer", async (con
 });
 
 /** A new suggestion for an influencer; undefined if it is refused. */
-async function oneFor(context: CheckContext, influencerId: string, format: Format): Promise<string | undefined> {
+async function oneFor(context: CheckContext, influencerId: string, format: string): Promise<string | undefined> {
   const exchange = await context.send({ operation: createGenerations, body: { count: 1, format, influencerId } });
   return succeeded(exchange) ? idsOf(createGenerations, exchange)[0] : undefined;
 }

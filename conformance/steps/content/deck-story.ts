@@ -1,14 +1,14 @@
 import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { bodySchema, requestExamples, resolve } from "../../core/description.ts";
+import { requestExamples } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { withMember } from "../../core/mutate.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given, textAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { once, perSubject } from "../once.ts";
 import { operationsOf } from "../service/claims.ts";
+import { everyListedValue } from "./listed-values.ts";
 
 /** The free deck builders (studio document, Free deck builders). */
 export const deckOperations: readonly Operation[] = operationsOf("DECK-01", operationList);
@@ -68,13 +68,9 @@ async function varied(context: CheckContext, operation: Operation): Promise<read
   const examples = requestExamples(operation).filter(({ name }) => name !== "least");
   const requests: RequestSpec[] = [];
   for (const { name } of examples) requests.push(await context.arrange(operation, { example: name }));
-  const { properties = {} } = resolve(bodySchema(operation) ?? {});
-  for (const [name, schema] of Object.entries(properties)) {
-    const { enum: values } = resolve(schema);
-    for (const value of Array.isArray(values) ? values : []) {
-      const least = await context.arrange(operation, { example: "least" });
-      requests.push({ ...least, body: withMember(least.body, [name], value) });
-    }
+  for (const values of everyListedValue(operation)) {
+    const least = await context.arrange(operation, { example: "least" });
+    requests.push({ ...least, body: { ...Object(least.body), ...values } });
   }
   return requests;
 }

@@ -24,3 +24,9 @@ export function everyListedValue(operation: Operation): Readonly<Record<string, 
     Object.fromEntries(lists.map(([name, values]) => [name, values[at % values.length]])),
   );
 }
+
+/** The documented texts of one member of a body. */
+export function listedTexts(operation: Operation, name: string): readonly string[] {
+  const [, values = []] = listedValues(operation).find(([each]) => each === name) ?? [];
+  return values.filter((value) => typeof value === "string");
+}

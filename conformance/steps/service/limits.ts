@@ -1,4 +1,4 @@
-import type { Operation } from "../../../generated/operations.ts";
+import type { Operation, RateLimit } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
@@ -94,7 +94,7 @@ export async function useUp(context: CheckContext, operation: Operation): Promis
 /** @throws Failure if more calls are accepted than the limit allows; Blocked if they take too long */
 async function expectEdge(context: CheckContext, operation: Operation, prepare: () => Promise<Calls>): Promise<UsedUp> {
   const { limit, windowSeconds } = operation.rateLimit;
-  const find = () => findEdge(context, operation, prepare, (elapsed) => refilled(operation, elapsed));
+  const find = () => findEdge(context, operation, prepare, (elapsed) => refilled(operation.rateLimit, elapsed));
   const first = await find();
   // A clock-aligned window may have ended between two of the calls.
   const found = first === "none" ? await find() : first;
@@ -109,7 +109,7 @@ async function expectEdge(context: CheckContext, operation: Operation, prepare: 
 }
 
 /** How many calls a full bucket that refills steadily accepts within some seconds (GAP-057). */
-function refilled({ rateLimit: { limit, windowSeconds } }: Operation, seconds: number): number {
+export function refilled({ limit, windowSeconds }: RateLimit, seconds: number): number {
   return Math.floor(limit + (seconds * limit) / windowSeconds);
 }
 
@@ -153,7 +153,7 @@ async function findEdge(
 function allowed(operation: Operation, over: Exchange, elapsed: number): number {
   const { limit, windowSeconds } = operation.rateLimit;
   const isBucket = waitOf(over) <= (2 * windowSeconds) / limit + 1;
-  return isBucket ? refilled(operation, elapsed) : limit;
+  return isBucket ? refilled(operation.rateLimit, elapsed) : limit;
 }
 
 /** Sends calls until one is refused for the limit or more than `most` were accepted. */
@@ -287,7 +287,7 @@ async function expectNoEarlyPlaces(
     const elapsed = sinceOf(started);
     const windows = Math.ceil(elapsed / windowSeconds) + 1;
     // One more than a bucket accepts, because clocks differ.
-    const most = more.accepted < limit ? refilled(operation, elapsed) + 1 : windows * limit;
+    const most = more.accepted < limit ? refilled(operation.rateLimit, elapsed) + 1 : windows * limit;
     if (total > most) throw tooManyIn(operation, total, elapsed, more.over);
     const later = total - atStart.total;
     const begunWindows = Math.floor((sinceOf(atStart.at) + slack) / windowSeconds + spread) + 1;

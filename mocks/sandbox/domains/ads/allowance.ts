@@ -1,29 +1,24 @@
+import type { RateLimit } from "../../../../generated/operations.ts";
 import type { World } from "../../world/world.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-/** So many in each period of `ms` milliseconds. */
-interface Share {
-  readonly most: number;
-  readonly ms: number;
-}
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const daySeconds = 24 * hourSeconds;
 
 /** The allowance of an action: per team and UTC day, and in total (studio document, Limits). */
 export interface Allowance {
   readonly name: string;
-  readonly day: Share;
-  readonly minute: Share;
-  readonly hour: Share;
+  readonly day: RateLimit;
+  readonly minute: RateLimit;
+  readonly hour: RateLimit;
 }
 
 function allowance(name: string, perDay: number, perMinute: number, perHour: number): Allowance {
   return {
     name,
-    day: { most: perDay, ms: dayMs },
-    minute: { most: perMinute, ms: minuteMs },
-    hour: { most: perHour, ms: hourMs },
+    day: { limit: perDay, windowSeconds: daySeconds },
+    minute: { limit: perMinute, windowSeconds: minuteSeconds },
+    hour: { limit: perHour, windowSeconds: hourSeconds },
   };
 }
 
@@ -47,7 +42,7 @@ export function exceeded(world: World, allowance: Allowance, teamId: string): Ex
   // The documents don't show whether the limit per minute is the team's or the service's (GAP-393).
   const counted = world.latitude.answer("GAP-393") === "service" ? all : mine;
   const today = mine.filter((at) => at >= startOf(day, world.now)).length;
-  if (today >= day.most) return { limit: "day", waitMs: untilNext(day, world.now) };
+  if (today >= day.limit) return { limit: "day", waitMs: untilNext(day, world.now) };
   const waits = [
     { limit: "minute", waitMs: waitFor(world, counted, minute) },
     { limit: "hour", waitMs: waitFor(world, all, hour) },
@@ -59,10 +54,10 @@ export function exceeded(world: World, allowance: Allowance, teamId: string): Ex
 export function use(world: World, allowance: Allowance, teamId: string): void {
   const { collections, now } = world;
   const { day, minute, hour } = allowance;
-  const sinceToday = Math.min(startOf(day, now), now - minute.ms);
+  const sinceToday = Math.min(startOf(day, now), now - msOf(minute));
   const add = (id: string, since: number) =>
     collections.counters.put({ id, at: [...(collections.counters.get(id)?.at ?? []).filter((at) => at > since), now] });
-  add(idOf(allowance), now - Math.max(hour.ms, minute.ms));
+  add(idOf(allowance), now - Math.max(msOf(hour), msOf(minute)));
   add(idOf(allowance, teamId), sinceToday - 1);
 }
 
@@ -71,12 +66,16 @@ export function waitForDay({ now }: World): number {
   return untilNext(upstream.day, now);
 }
 
-function startOf({ ms }: Share, now: number): number {
-  return now - (now % ms);
+function msOf({ windowSeconds }: RateLimit): number {
+  return windowSeconds * 1000;
 }
 
-function untilNext(share: Share, now: number): number {
-  return startOf(share, now) + share.ms - now;
+function startOf(rate: RateLimit, now: number): number {
+  return now - (now % msOf(rate));
+}
+
+function untilNext(rate: RateLimit, now: number): number {
+  return startOf(rate, now) + msOf(rate) - now;
 }
 
 /** The times at which it was done, by one team or by all. */
@@ -89,7 +88,7 @@ function idOf({ name }: Allowance, teamId?: string): string {
 }
 
 /** How long to wait until one more fits; 0 if it already does. */
-function waitFor({ now }: World, moments: readonly number[], { most, ms }: Share): number {
-  const oldest = moments.filter((at) => at > now - ms).at(-most);
-  return oldest === undefined ? 0 : oldest + ms - now;
+function waitFor({ now }: World, moments: readonly number[], rate: RateLimit): number {
+  const oldest = moments.filter((at) => at > now - msOf(rate)).at(-rate.limit);
+  return oldest === undefined ? 0 : oldest + msOf(rate) - now;
 }

@@ -40,9 +40,9 @@ function uncount(call: Caller): void {
 
 /** Uses the last place of a minute or an hour. */
 function useLast(allowance: Allowance, period: "minute" | "hour", { world, team }: Caller): void {
-  const { most, ms } = allowance[period];
+  const { limit, windowSeconds } = allowance[period];
   const used = world.collections.counters.get(ofAll(allowance))?.at ?? [];
-  if (used.filter((at) => at > world.now - ms).length === most - 1) use(world, allowance, team.id);
+  if (used.filter((at) => at > world.now - windowSeconds * 1000).length === limit - 1) use(world, allowance, team.id);
 }
 
 /** Refuses a team that has used up its daily allowance. */
@@ -64,7 +64,7 @@ export const adLimitFaults: readonly Fault[] = [
     "used-up-days-stay-used-up": fault("ADLM-03", "A used-up daily allowance is not restored on the next day.", {
       before: (call) =>
         recount(call, ofTeam(upstream, call), (moments, now) =>
-          moments.length < upstream.day.most ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
+          moments.length < upstream.day.limit ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
         ),
     }),
     "used-up-days-end-in-a-minute": fault("ADLM-20", "Retry-After of ads_daily_limit is always 60.", {
@@ -108,7 +108,7 @@ export const adLimitFaults: readonly Fault[] = [
       before: (call) =>
         recount(call, ofTeam(upstream, call), (moments, now) => {
           const last = remembered(call).filter((at) => at > now - dayMs);
-          return last.length < upstream.day.most ? moments : last.map((at) => Math.max(at, now - (now % dayMs)));
+          return last.length < upstream.day.limit ? moments : last.map((at) => Math.max(at, now - (now % dayMs)));
         }),
       after(call, { data }) {
         if (!data.cacheHit) recount(call, pastOf(call), (moments, now) => [...moments, now]);

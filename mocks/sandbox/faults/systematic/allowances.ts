@@ -6,19 +6,15 @@ import type { Item } from "../../fault.ts";
 import type { Refusal } from "../../refusal.ts";
 import { rateLimited } from "../../retry-after.ts";
 import type { World } from "../../world/world.ts";
+import { wrongRates } from "./limits.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
-
-type Share = Allowance["day"];
 
 const periods = ["day", "minute", "hour"] as const;
 
-/** Wrong forms of a share of an allowance. */
-const forms: Readonly<Record<string, (share: Share) => Share>> = {
-  "limit-one-more": ({ most, ms }) => ({ most: most + 1, ms }),
-  "limit-one-less": ({ most, ms }) => ({ most: most - 1, ms }),
-  "limit-window-short": ({ most, ms }) => ({ most, ms: ms / 5 }),
-  "limit-window-long": ({ most, ms }) => ({ most, ms: ms * 5 }),
-  "limit-absent": ({ ms }) => ({ most: Number.POSITIVE_INFINITY, ms }),
+/** Wrong forms of a rate of an allowance. */
+const forms: typeof wrongRates = {
+  ...wrongRates,
+  "limit-absent": ({ windowSeconds }) => ({ limit: Number.POSITIVE_INFINITY, windowSeconds }),
 };
 
 interface Allowed {
@@ -72,10 +68,10 @@ function refusalOf(world: World, { limit, waitMs }: Exceeded, type: Allowed["typ
 
 const byTeam = ({ team }: Call) => team.id;
 
-/** Each share of each allowance of ad discovery: one more, one less, over another time, absent; and the day of all teams together. */
+/** Each rate of each allowance of ad discovery: one more, one less, over another time, absent; and the day of all teams together. */
 export const allowanceFaults: readonly Systematic[] = allowances.flatMap((allowed) => {
   const { allowance, operations } = allowed;
-  const fault = (operator: string, period: string, shares: Partial<Allowance>, countedBy = byTeam) =>
+  const fault = (operator: string, period: string, rates: Partial<Allowance>, countedBy = byTeam) =>
     systematic({
       family: "limits",
       operator,
@@ -83,7 +79,7 @@ export const allowanceFaults: readonly Systematic[] = allowances.flatMap((allowe
       place: `${allowance.name} per ${period}`,
       says: `The allowance of ${allowance.name} per ${period} is wrong: ${operator}.`,
       wrong: (applied) =>
-        enforcing(allowed, { ...allowance, ...shares, name: `wrong ${allowance.name}` }, countedBy, applied),
+        enforcing(allowed, { ...allowance, ...rates, name: `wrong ${allowance.name}` }, countedBy, applied),
     });
   return [
     ...periods.flatMap((period) =>

@@ -18,12 +18,22 @@ interface Enforced extends RateLimit {
 
 const byKey = ({ key }: Visit) => key?.id ?? "";
 
-/** Wrong forms of a limit. @param neighbour an operation that shares it */
+/** Other rates than the documented one. */
+export const wrongRates: Readonly<Record<string, (rate: RateLimit) => RateLimit>> = {
+  "limit-one-more": ({ limit, windowSeconds }) => ({ limit: limit + 1, windowSeconds }),
+  "limit-one-less": ({ limit, windowSeconds }) => ({ limit: limit - 1, windowSeconds }),
+  "limit-window-short": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds / 5 }),
+  "limit-window-long": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds * 5 }),
+};
+
+/** Wrong forms of a limit. */
 const forms: Readonly<Record<string, (limit: RateLimit) => Enforced | null>> = {
-  "limit-one-more": ({ limit, windowSeconds }) => ({ limit: limit + 1, windowSeconds, by: byKey }),
-  "limit-one-less": ({ limit, windowSeconds }) => ({ limit: limit - 1, windowSeconds, by: byKey }),
-  "limit-window-short": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds / 5, by: byKey }),
-  "limit-window-long": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds * 5, by: byKey }),
+  ...Object.fromEntries(
+    Object.entries(wrongRates).map(([operator, wrong]) => [
+      operator,
+      (limit: RateLimit) => ({ ...wrong(limit), by: byKey }),
+    ]),
+  ),
   "limit-window-hidden": ({ limit, windowSeconds }) => ({
     limit,
     windowSeconds: windowSeconds / 5,
