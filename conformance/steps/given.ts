@@ -86,11 +86,14 @@ export function numberAt(exchange: Exchange, pointer: string): number {
   throw new Blocked(`needs ${answerIn(exchange)} that shows a number at ${pointer}${instead(value)}`);
 }
 
-/** The objects of the list at a JSON pointer of an answer (`/data`). @throws Blocked if there is none */
+/**
+ * The objects of the list at a JSON pointer of an answer (`/data`).
+ * @throws Blocked if there is none, or if something else is in it, so that no count and no comparison can be trusted
+ */
 export function itemsAt(exchange: Exchange, pointer: string): Readonly<Record<string, unknown>>[] {
   const value = valueAt(exchange, pointer);
-  if (Array.isArray(value)) return value.filter(isRecord);
-  throw new Blocked(`needs ${answerIn(exchange)} that shows a list at ${pointer}${instead(value)}`);
+  if (Array.isArray(value) && value.every(isRecord)) return value;
+  throw new Blocked(`needs ${answerIn(exchange)} that shows a list of objects at ${pointer}${instead(value)}`);
 }
 
 /** The source of an answer, for a sentence: an operation, or a method and a URL. */

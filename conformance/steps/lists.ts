@@ -78,13 +78,16 @@ function totalIn(page: Exchange | undefined): number | undefined {
   return typeof told === "number" ? told : undefined;
 }
 
-/** The items of a list: the data itself, or one of its documented members (GAP-279). */
-export function listIn(exchange: Exchange): Item[] {
+/**
+ * The items of a list: the data itself, or one of its members (GAP-235, GAP-269, GAP-279).
+ * @throws Blocked if there is none, or if something else than objects is in it, so that no count can be trusted
+ */
+export function listIn(exchange: Exchange): readonly Item[] {
   if (!succeeded(exchange)) throw new Blocked(`needs a readable list (it is ${outcomeOf(exchange)})`);
   const data = isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
   const list = listAmong(data);
-  if (!list) throw new Blocked(`needs an answer from ${exchange.operation?.operationId} with a list`);
-  return list.filter(isRecord);
+  if (list?.every(isRecord)) return list;
+  throw new Blocked(`needs an answer from ${exchange.operation?.operationId} with a list of objects`);
 }
 
 /** The documented names of a list in the data. */

@@ -144,7 +144,9 @@ const madeAnew = check("ADS-29", { needs: ["control:clock"], profile: "full" }, 
 });
 
 async function isOpen(context: CheckContext): Promise<boolean> {
-  return valueAt(await given(context, "getAdCapabilities"), "/data/advertiserSearch") === true;
+  const isOffered = valueAt(await given(context, "getAdCapabilities"), "/data/advertiserSearch");
+  if (typeof isOffered !== "boolean") throw new Blocked("needs the advertiserSearch of the server");
+  return isOffered;
 }
 
 /** @throws Blocked if the lookup does not succeed */

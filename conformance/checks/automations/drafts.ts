@@ -7,9 +7,10 @@ import { expectRefusal } from "../../core/expect.ts";
 import { quotaIn } from "../../core/quota.ts";
 import { createdByName, freshDraft } from "../../steps/automations/edited.ts";
 import { freshName, idOfNew } from "../../steps/automations/plans.ts";
-import { expectTaken, listIn } from "../../steps/automations/reads.ts";
+import { expectTaken } from "../../steps/automations/reads.ts";
 import { createdWithSettings, influencersDraft, requireAtHome } from "../../steps/automations/stopped.ts";
 import { expectThat, given } from "../../steps/given.ts";
+import { listIn } from "../../steps/lists.ts";
 import { expectStatus } from "../../steps/status.ts";
 
 /** The creation of automations (core document, Automations). */

@@ -3,8 +3,8 @@ import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { beyondQuota, counted, isBeyondQuota, lastOfQuota } from "../../steps/automations/quota.ts";
-import { listIn } from "../../steps/automations/reads.ts";
 import { expectThat } from "../../steps/given.ts";
+import { listIn } from "../../steps/lists.ts";
 import { expectOf } from "../../steps/looks.ts";
 
 const rises = check("AUTO-77", { profile: "full" }, async (context) => {

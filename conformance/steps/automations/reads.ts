@@ -5,6 +5,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectAgreement } from "../agreement.ts";
 import { expectThat, given, itemsAt, textAt, valueAt } from "../given.ts";
+import { listIn } from "../lists.ts";
 import { dayAfter, withStartDate } from "./plans.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -46,14 +47,6 @@ export function planIn(exchange: Exchange): Item {
 /** The generated posts of an automation. */
 export async function generatedPosts(context: CheckContext, id: string): Promise<readonly Item[]> {
   return listIn(await given(context, "listAutomationPosts", { path: { id } }));
-}
-
-/** The automations of a list, or the posts of one: as `data` or any member of it (GAP-235, GAP-269). @throws Blocked if there are none */
-export function listIn(exchange: Exchange): readonly Item[] {
-  const data = valueAt(exchange, "/data");
-  const candidates: readonly unknown[] = [data, ...(isRecord(data) ? Object.values(data) : [])];
-  for (const candidate of candidates) if (Array.isArray(candidate)) return candidate.filter(isRecord);
-  throw new Blocked(`needs an answer from ${exchange.operation?.operationId} with a list`);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
 import { Blocked } from "../../core/errors.ts";
-import { isRecord } from "../../core/exchange.ts";
 import { freshHex } from "../../core/fresh-id.ts";
 import { idsOf } from "../first-use.ts";
-import { given, textIn, valueAt } from "../given.ts";
+import { given, textIn } from "../given.ts";
+import { listIn } from "../lists.ts";
 import { requireMemory } from "../memory.ts";
 import { once } from "../once.ts";
 import { finished } from "../service/jobs.ts";
@@ -33,7 +33,9 @@ export const launchedPosts = once("posts of an automation", async (context) => {
   if (id === undefined) throw new Blocked("needs an answer from createAutomation that shows its id");
   await finished(context, await given(context, "generateAutomation", { path: { id } }));
   const listed = await given(context, "listAutomationPosts", { path: { id } });
-  const slots = slotsIn(valueAt(listed, "/data"));
+  const slots = listIn(listed).flatMap(({ scheduledTime }) =>
+    typeof scheduledTime === "string" ? [scheduledTime] : [],
+  );
   await given(context, "launchAutomation", { path: { id } });
   const { items } = await listedPosts(context, { automationId: id });
   const ids = items.map((item) => textIn(item, "id"));
@@ -42,10 +44,3 @@ export const launchedPosts = once("posts of an automation", async (context) => {
   for (const slot of slots) calendars.push(await readCalendar(context, slot, -aroundSeconds, aroundSeconds));
   return { automationId: id, ids, slots, calendars };
 });
-
-/** Each scheduledTime of a list of generated posts; whether the list is in an object is open (GAP-269). */
-function slotsIn(data: unknown): string[] {
-  const lists = isRecord(data) ? Object.values(data) : [data];
-  const items = lists.flatMap((list) => (Array.isArray(list) ? list : [])).filter(isRecord);
-  return items.flatMap(({ scheduledTime }) => (typeof scheduledTime === "string" ? [scheduledTime] : []));
-}
