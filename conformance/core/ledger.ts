@@ -7,8 +7,8 @@ import { type CheckResult, type Evidence, untouched } from "./report.ts";
 /** How many exchanges a result keeps as evidence. */
 const maxEvidence = 3;
 
-/** How many of the places where a rule is broken it keeps: a long history may break one at each call. */
-const maxPlaces = 1000;
+/** How many of the places where a rule is broken it keeps: more than a run has calls, but a long history may break one at each. */
+const maxPlaces = 10_000;
 
 /** How many kinds of places of operations keep an exchange as evidence. */
 const maxKinds = 20;

@@ -92,6 +92,33 @@ it("two members of one answer with a wrong form are two findings", () => {
   expect(groups(member("teamName"), member("credits"))).toHaveLength(2);
 });
 
+it("three members that the same answers show in the same wrong way are one finding, two are two", () => {
+  const member = (name: string) => {
+    const pointer = `/data/${name}`;
+    return symptom(`schema/${name}`, { rule: true, shown: [4], on: ["getWorkspace"], pointer, expected: pointer });
+  };
+  const [identity, positioning, toneVoice] = [member("identity"), member("positioning"), member("toneVoice")];
+  expect(groups(identity, positioning, toneVoice)).toHaveLength(1);
+  expect(groups(identity, positioning)).toHaveLength(2);
+});
+
+it("an operation that ignores a workspace takes a malformed, an unknown and another one: one finding", () => {
+  const taken = (id: string) => symptom(id, { on: ["createMetaAd"], expected: `4xx for ${id}`, status: 202 });
+  const ids = [
+    "refused-everywhere/ObjectId.maxLength@createMetaAd.workspaceId",
+    "unknown-workspace/createMetaAd",
+    "idempotent-other-workspace/createMetaAd",
+  ];
+  expect(groups(...ids.map(taken))).toEqual([ids]);
+});
+
+it("a filter that leaves out what has the member belongs to the member that is lost", () => {
+  const filter = symptom("INFL-19", { on: ["listInfluencers"], path: "/influencers?niche=fitness&limit=10" });
+  const lost = symptom("INFL-24", { on: ["createInfluencer"], pointer: "/data/niche" });
+  const other = symptom("INFL-25", { on: ["createInfluencer"], pointer: "/data/age" });
+  expect(groups(filter, lost, other)).toEqual([["INFL-19", "INFL-24"], ["INFL-25"]]);
+});
+
 it("a check that compares a member belongs to the rule that this member breaks elsewhere", () => {
   const rule = symptom("schema/adId", {
     rule: true,

@@ -17,12 +17,15 @@ import {
   answersOf,
   boundOf,
   boundsOf,
+  changesOf,
   debitsOf,
   membersOf,
   objectsOf,
   outcomeOf,
   ownMembersOf,
+  parametersOf,
   promisesOf,
+  tagOf,
   topicsOf,
   valuesOf,
 } from "./keys.ts";
@@ -40,7 +43,17 @@ export function groupByCause(
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
   const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
-  for (const keys of [promisesOf, valuesOf, boundsOf, ownMembersOf, membersOf, sentencesOf, answersOf, debitsOf])
+  for (const keys of [
+    promisesOf,
+    valuesOf,
+    boundsOf,
+    parametersOf,
+    ownMembersOf,
+    membersOf,
+    sentencesOf,
+    answersOf,
+    debitsOf,
+  ])
     joinEqual(groups, symptoms, keys);
   joinByObject(groups, symptoms);
   joinTaken(groups, symptoms);
@@ -48,8 +61,9 @@ export function groupByCause(
   joinHints(groups, symptoms);
   joinVague(groups, symptoms);
   joinRefused(groups, symptoms);
-  joinShared(groups, symptoms, outcomeOf);
-  joinShared(groups, symptoms, ({ result }) => result.requirements);
+  joinShared(groups, symptoms, changesOf, (alike) => alike.length);
+  joinShared(groups, symptoms, outcomeOf, countOperations);
+  joinShared(groups, symptoms, ({ result }) => result.requirements, countOperations);
   joinEffects(groups, symptoms);
   joinModels(groups, symptoms);
   joinBooks(groups, symptoms);
@@ -119,13 +133,13 @@ function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** What is ignored is not looked at: the operation takes wrong values of a member whose right values have no effect. */
+/** What is ignored is not looked at: an operation takes wrong values of a member whose right values have no effect on its resource. */
 function joinIgnored(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const taken of symptoms.filter((symptom) => boundOf(symptom) !== undefined && isTaken(symptom))) {
     const bound = (boundOf(taken) ?? "").toLowerCase();
     const [first] = symptoms.filter((effect) => {
       const member = placeIn(effect).split("/").at(-1) ?? "";
-      const isSame = subjectOf(effect) === subjectOf(taken) && isEffect(effect);
+      const isSame = tagOf(effect) !== undefined && tagOf(effect) === tagOf(taken) && isEffect(effect);
       return isSame && member.length > 3 && bound.includes(member.toLowerCase());
     });
     if (first) groups.join(first, taken);
@@ -278,21 +292,25 @@ function joinEqual(
   }
 }
 
-/** Joins failures that share a key if they are of many operations. */
+/** Joins failures that share a key if there are many, such as failures of many operations. */
 function joinShared(
   groups: Groups,
   symptoms: readonly Symptom[],
   keysOf: (symptom: Symptom) => readonly string[],
+  countOf: (symptoms: readonly Symptom[]) => number,
 ): void {
   const by = new Map<string, Symptom[]>();
   for (const symptom of symptoms) {
     for (const key of keysOf(symptom)) by.set(key, [...(by.get(key) ?? []), symptom]);
   }
-  for (const [first, ...others] of by.values()) {
-    if (!first) continue;
-    const operations = new Set([first, ...others].map(subjectOf));
-    if (operations.size >= shared) for (const other of others) groups.join(first, other);
+  for (const alike of by.values()) {
+    const [first, ...others] = alike;
+    if (first && countOf(alike) >= shared) for (const other of others) groups.join(first, other);
   }
+}
+
+function countOperations(symptoms: readonly Symptom[]): number {
+  return new Set(symptoms.map(subjectOf)).size;
 }
 
 /** Failures of what an operation does follow from the one other promise of it that is broken, unless other operations break it, too. */
@@ -301,8 +319,8 @@ function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {
     const others = symptoms.filter((other) => !isEffect(other) && subjectOf(other) === subjectOf(effect));
     const [first, ...more] = others;
     const isOnly = first !== undefined && more.every((other) => groups.isOne(first, other));
-    if (isOnly && groups.with(first).every((other) => subjectOf(other) === subjectOf(effect)))
-      groups.join(first, effect);
+    const isOfOne = (group: readonly Symptom[]) => group.every((other) => subjectOf(other) === subjectOf(effect));
+    if (isOnly && isOfOne(groups.with(first)) && isOfOne(groups.with(effect))) groups.join(first, effect);
   }
 }
 

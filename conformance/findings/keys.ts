@@ -1,5 +1,6 @@
 /** What failures with one cause have in common: those that share a key are one finding. */
 import { operationList } from "../../generated/operations.ts";
+import type { Evidence } from "../core/report.ts";
 import { expectedOf, isEffect, isOfShape, isTaken, placeIn, statusOf, subjectOf, wantsSuccess } from "./facts.ts";
 import type { Symptom } from "./symptoms.ts";
 
@@ -20,16 +21,49 @@ export function boundsOf(symptom: Symptom): readonly string[] {
  */
 export function ownMembersOf(symptom: Symptom): readonly string[] {
   const [evidence] = symptom.result.evidence ?? [];
-  const [, sent] = /^refused-beside\/\w+\.(\w+)$/.exec(symptom.result.id) ?? [];
-  const [, shown, inside] = /^\/data\/(?:\d+\/)?([A-Za-z]+)(\/[A-Za-z].*)?$/.exec(evidence?.pointer ?? "") ?? [];
+  const [, besides] = /^refused-beside\/\w+\.(\w+)$/.exec(symptom.result.id) ?? [];
+  const sent = isTaken(symptom) ? besides : undefined;
+  const [, shown, inside] =
+    /^\/data\/(?:(?:\w+\/)?[\d*]+\/)?([A-Za-z]+)(\/[A-Za-z].*)?$/.exec(evidence?.pointer ?? "") ?? [];
   const isWhole = isOfShape(symptom) && inside === undefined;
-  const member = sent ?? (isEffect(symptom) || isWhole ? shown : undefined);
-  const tag = operationList.find(({ operationId }) => operationId === evidence?.operationId)?.tag;
+  const member = sent ?? (isEffect(symptom) || isWhole ? (shown ?? filterIn(evidence)) : undefined);
+  const tag = tagOf(symptom);
   if (member === undefined || tag === undefined || sharedMembers.has(member)) return [];
   return [`${tag} ${member}`];
 }
 
+/** The resource of the operation that a failure shows, as the description tags it. */
+export function tagOf({ result }: Symptom): string | undefined {
+  const shown = result.evidence?.[0]?.operationId;
+  return operationList.find(({ operationId }) => operationId === shown)?.tag;
+}
+
+/** The member that the only filter of a list is about. */
+function filterIn(evidence: Evidence | undefined): string | undefined {
+  if (evidence?.request.method !== "GET") return undefined;
+  const names = [...new URL(evidence.request.url).searchParams.keys()].filter((name) => !pagingParameters.has(name));
+  return names.length === 1 ? names[0] : undefined;
+}
+
+const pagingParameters: ReadonlySet<string> = new Set(["page", "limit", "cursor", "workspaceId"]);
+
 const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
+
+/** The parameter of an operation that takes a malformed, an unknown or a foreign id, as if it were ignored. */
+export function parametersOf(symptom: Symptom): readonly string[] {
+  if (!isTaken(symptom)) return [];
+  const { id } = symptom.result;
+  const [, place] = /@(\w+\.\w+)$/.exec(id) ?? [];
+  const [, kind, operation] = /^(?:\w+-)*(workspace|id)(?:-\w+)*\/(\w+)$/.exec(id) ?? [];
+  return [place ?? [], kind ? `${operation}.${kind === "id" ? "id" : "workspaceId"}` : []].flat();
+}
+
+/** How the same answers are wrong at a member: where several members are wrong in one way, they have one cause. */
+export function changesOf(symptom: Symptom): readonly string[] {
+  if (!isOfShape(symptom) || symptom.shown.size === 0) return [];
+  const exchanges = [...symptom.shown].toSorted((a, b) => a - b).join();
+  return outcomeOf(symptom).map((outcome) => `${exchanges} ${outcome.replaceAll(/\/[\w~*/-]+/g, "")}`);
+}
 
 /** The members that a deviation is about, each as its last two names. */
 export function membersOf(symptom: Symptom): readonly string[] {
@@ -56,7 +90,7 @@ function tailOf(names: readonly string[]): readonly string[] {
 export function promisesOf(symptom: Symptom): readonly string[] {
   const subject = subjectOf(symptom);
   if (subject === undefined) return [];
-  if (isOfShape(symptom)) return [`${subject} ${placeIn(symptom)}`];
+  if (isOfShape(symptom)) return placesOf(symptom).map((place) => `${subject} ${place}`);
   if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
   // A server that breaks down does neither.
   if (statusOf(symptom) === 500) return [`${subject} breaks down`];
@@ -64,7 +98,16 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
   // Checks may say more about a refusal, such as why it is expected.
   const [refusal = ""] = /^\d{3} \w+/.exec(expectedOf(symptom)) ?? expectedOf(symptom).split(" or ");
-  return [`${subject} ${wantsSuccess.test(refusal) ? "succeeds" : refusal}`];
+  if (!wantsSuccess.test(refusal)) return [`${subject} ${refusal}`];
+  // A story of one operation may need another one, which refuses.
+  return [`${symptom.result.evidence?.[0]?.operationId ?? subject} succeeds`];
+}
+
+/** The place of a member with a wrong form; a rule about several members is about the place of each. */
+function placesOf(symptom: Symptom): readonly string[] {
+  const place = placeIn(symptom);
+  const [, members = ""] = /\.rule\.([\w+]+)/.exec(symptom.result.id) ?? [];
+  return [place, ...members.split("+").flatMap((member) => (member === "" ? [] : `${place}/${member}`))];
 }
 
 /** Whether a read shows a failure, and no call before it has to do with it. */

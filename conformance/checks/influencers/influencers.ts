@@ -97,21 +97,26 @@ async function reads(context: CheckContext, made: Persona): Promise<Shown[]> {
 function expectShown(places: readonly Shown[], field: string, expected: unknown): void {
   const showing = places.filter(({ item }) => item[field] !== undefined);
   if (showing.length === 0) throw new Blocked(`needs an answer that shows ${field}`);
-  for (const { where, item, exchange } of showing) {
-    const deviation = { expected: `${field} ${String(expected)}`, actual: `${where} has ${String(item[field])}` };
-    expectThat(item[field] === expected, deviation, exchange);
-  }
+  for (const place of showing) expectField(place, field, expected);
+}
+
+/** @throws Failure if the field has another value at this place */
+function expectField({ where, item, exchange }: Shown, field: string, expected: unknown): void {
+  const deviation = { expected: `${field} ${String(expected)}`, actual: `${where} has ${String(item[field])}` };
+  // Where in a list the influencer stands is not noted.
+  const place = exchange && { pointer: `/data/${field}` };
+  expectThat(isDeepStrictEqual(item[field], expected), { ...deviation, ...place }, exchange);
 }
 
 const asSent = check("INFL-24", async (context) => {
   const made = await realistic(context);
   const places = await everywhere(context, made);
   for (const [field, value] of Object.entries(sentOf(made))) {
-    for (const { where, item, exchange } of places) {
+    for (const place of places) {
+      const shown = place.item[field];
       // What a tag is stays open (GAP-278).
-      if (item[field] === undefined || (field === "tags" && !isTexts(item[field]))) continue;
-      const deviation = { expected: `${field} ${String(value)}`, actual: `${where} has ${String(item[field])}` };
-      expectThat(isDeepStrictEqual(item[field], value), deviation, exchange);
+      if (shown === undefined || (field === "tags" && !isTexts(shown))) continue;
+      expectField(place, field, value);
     }
   }
 });
@@ -129,10 +134,7 @@ const description = check("INFL-11", async (context) => {
 });
 
 const style = check("INFL-12", async (context) => {
-  for (const { where, item, exchange } of await reads(context, await character(context))) {
-    const deviation = { expected: "style character", actual: `${where} has ${String(item.style)}` };
-    expectThat(item.style === "character", deviation, exchange);
-  }
+  for (const place of await reads(context, await character(context))) expectField(place, "style", "character");
 });
 
 const defaultStyle = check("createInfluencer.body.style.default", async (context) => {
