@@ -41,7 +41,7 @@ function newShape(exchange: Exchange): Shape {
   }
   const found = operation && responseSchema(operation, response.status);
   const known = new Map<string, { gaps: Set<string>; schemas: Schema[] }>();
-  for (const { schema, at } of found ? stationsOf(found.schema, response.json, { scope: "", pointer: "" }) : []) {
+  for (const { schema, at } of found ? stationsOf(found.schema, response.json) : []) {
     const place = starred(at);
     const entry = known.get(place) ?? { gaps: new Set<string>(), schemas: [] };
     known.set(place, entry);

@@ -49,10 +49,31 @@ const paths = document.paths as unknown as Readonly<Record<string, Readonly<Reco
 
 /** Resolves a `$ref`; returns other values unchanged. */
 export function resolve<T extends { readonly $ref?: string }>(value: T): T {
-  if (value.$ref === undefined) return value;
+  const { $ref } = value;
+  if ($ref === undefined) return value;
+  const known = referenced.get($ref);
+  if (known !== undefined) return known as T; // a reference points to a value of the expected type
   let found: unknown = document;
-  for (const segment of value.$ref.split("/").slice(1)) found = isRecord(found) ? found[segment] : undefined;
-  return resolve(found as T); // a reference points to a value of the expected type
+  for (const segment of $ref.split("/").slice(1)) found = isRecord(found) ? found[segment] : undefined;
+  const whole = resolve(found as T);
+  referenced.set($ref, whole);
+  return whole;
+}
+
+/** What each `$ref` points to. */
+const referenced = new Map<string, unknown>();
+
+/** The own keywords of each schema with a `$ref`. */
+const ownKeywords = new WeakMap<Schema, Schema>();
+
+/** A schema without its `$ref`. */
+export function withoutRef(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const known = ownKeywords.get(schema);
+  if (known) return known;
+  const { $ref: _, ...own } = schema;
+  ownKeywords.set(schema, own);
+  return own;
 }
 
 /** The name of the component that a `$ref` points to. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { resolve, type Schema } from "./description.ts";
+import { resolve, type Schema, withoutRef } from "./description.ts";
 import { isRecord } from "./exchange.ts";
 
 /** The types of JSON; `integer` is a subtype of number. */
@@ -18,7 +18,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
   type: { keeps: (value, types) => [types].flat().some((type) => isOfType(value, type)) },
   const: { keeps: (value, only) => isDeepStrictEqual(value, only) },
   enum: { keeps: (value, options) => listOf(options).some((option) => isDeepStrictEqual(value, option)) },
-  pattern: { of: "string", keeps: (value, pattern) => new RegExp(String(pattern), "u").test(String(value)) },
+  pattern: { of: "string", keeps: (value, pattern) => expressionOf(String(pattern)).test(String(value)) },
   minLength: { of: "string", keeps: (value, least) => [...String(value)].length >= Number(least) },
   maxLength: { of: "string", keeps: (value, most) => [...String(value)].length <= Number(most) },
   minimum: { of: "number", keeps: (value, least) => Number(value) >= Number(least) },
@@ -81,8 +81,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
 /** Whether a value fits a schema of the description except for its formats. */
 export function fits(schema: Schema | boolean, value: unknown): boolean {
   if (typeof schema === "boolean") return schema;
-  const { $ref, ...own } = schema;
-  return ($ref === undefined || fits(resolve<Schema>({ $ref }), value)) && keepsAll(own, value);
+  return (schema.$ref === undefined || fits(resolve(schema), value)) && keepsAll(withoutRef(schema), value);
 }
 
 function keepsAll(schema: Schema, value: unknown): boolean {
@@ -120,6 +119,14 @@ function typeOf(value: unknown): JsonType | undefined {
   if (Array.isArray(value)) return "array";
   const type = typeof value;
   return type === "boolean" || type === "number" || type === "string" || type === "object" ? type : undefined;
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const expression = expressions.get(pattern) ?? new RegExp(pattern, "u");
+  expressions.set(pattern, expression);
+  return expression;
 }
 
 function isWithoutRepetition(items: readonly unknown[]): boolean {

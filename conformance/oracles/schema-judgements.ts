@@ -7,7 +7,7 @@ import { isRecord } from "../core/exchange.ts";
 import { appliesTo, fits, keeps } from "../core/keywords.ts";
 import { segmentOf } from "../core/pointer.ts";
 import { preview } from "../core/preview.ts";
-import type { Place, Station } from "./schema-places.ts";
+import { Place, type Station } from "./schema-places.ts";
 
 /** A requirement of one place in the description, and whether a value fulfils it. */
 export interface PlaceJudgement {
@@ -27,21 +27,21 @@ export const responseRequirements = requirements.filter(
 );
 
 /** The requirements of each place, by keyword. */
-const byPlace = new Map<string, Map<string, Requirement[]>>();
+const byPlace = new Map<Place, Map<string, Requirement[]>>();
 for (const requirement of responseRequirements) {
   const { subject, operations } = requirement;
   if (subject === undefined) continue;
-  const key = keyOf({ scope: subject.component ?? `${operations[0]} ${subject.part}`, pointer: subject.pointer ?? "" });
-  const ofPlace = byPlace.get(key) ?? new Map<string, Requirement[]>();
-  byPlace.set(key, ofPlace.set(subject.keyword, [...(ofPlace.get(subject.keyword) ?? []), requirement]));
+  const scope = Place.of(subject.component ?? `${operations[0]} ${subject.part}`);
+  const names = (subject.pointer ?? "").split("/").slice(1);
+  const place = names.reduce((outer, name) => outer.at(name), scope);
+  const ofPlace = byPlace.get(place) ?? new Map<string, Requirement[]>();
+  byPlace.set(place, ofPlace.set(subject.keyword, [...(ofPlace.get(subject.keyword) ?? []), requirement]));
 }
 
-function keyOf({ scope, pointer }: Place): string {
-  return `${scope} ${pointer}`;
-}
+const none: readonly Requirement[] = [];
 
 function requirementsAt(place: Place, keyword: string): readonly Requirement[] {
-  return byPlace.get(keyOf(place))?.get(keyword) ?? [];
+  return byPlace.get(place)?.get(keyword) ?? none;
 }
 
 /** The violations that the generated validator found in an answer, by keyword and place. */
@@ -60,10 +60,10 @@ const implyType = ["enum", "const", "pattern", "format"];
  * @param violations the generated validator's violations in the answer; only it judges formats
  */
 export function* judgementsAt(station: Station, violations: Violations): Iterable<PlaceJudgement> {
-  const { schema, value, at } = station;
+  const { place, schema, value, at } = station;
   const isOfType = keeps(schema, "type", value) ?? true;
   for (const [keyword, argument] of Object.entries(schema)) {
-    const named = withValue(requirementsAt(station, keyword), argument);
+    const named = withValue(requirementsAt(place, keyword), argument);
     if (named.length === 0 || keyword === "required") continue;
     const kept = !isOfType && implyType.includes(keyword) ? false : keptAt(station, keyword, violations);
     const deviation = kept === false ? deviationOf(keyword, argument, station) : undefined;
@@ -78,7 +78,7 @@ export function* judgementsAt(station: Station, violations: Violations): Iterabl
   }
   if (schema.not !== undefined) {
     const kept = keeps(schema, "not", value) !== false;
-    for (const { id, says } of requirementsAt(station, "rule.not")) {
+    for (const { id, says } of requirementsAt(place, "rule.not")) {
       yield { requirement: id, deviation: kept ? undefined : ruleDeviation(says, at, value) };
     }
   }
@@ -87,7 +87,7 @@ export function* judgementsAt(station: Station, violations: Violations): Iterabl
 
 /** Whether the value satisfies a keyword; undefined if the keyword does not apply to it. */
 function keptAt({ schema, value, at, form }: Station, keyword: string, violations: Violations): boolean | undefined {
-  const violation = violations.get(`${keyword} ${at}`);
+  const violation = violations.size === 0 ? undefined : violations.get(`${keyword} ${at}`);
   if (keyword === "oneOf" || keyword === "anyOf") {
     // The intended component has its own requirements; the choice only forbids matching two at once.
     const speaksForItself = typeof form === "object" && form.$ref !== undefined;
@@ -103,7 +103,7 @@ function withValue(found: readonly Requirement[], argument: unknown): readonly R
 }
 
 function* member(
-  { at, ...place }: Station,
+  { at, place }: Station,
   value: Readonly<Record<string, unknown>>,
   name: string,
   keyword: string,
@@ -112,14 +112,14 @@ function* member(
   const deviation = Object.hasOwn(value, name)
     ? undefined
     : { pointer, expected: `a member ${pointer}`, actual: "it is missing" };
-  for (const { id } of requirementsAt({ ...place, pointer: `${place.pointer}/${name}` }, keyword)) {
+  for (const { id } of requirementsAt(place.at(name), keyword)) {
     yield { requirement: id, deviation };
   }
 }
 
 /** The conditional rules of a place whose condition is met. */
-function* conditions({ value, at, ...place }: Station): Iterable<PlaceJudgement> {
-  for (const [keyword, named] of byPlace.get(keyOf(place)) ?? []) {
+function* conditions({ value, at, place }: Station): Iterable<PlaceJudgement> {
+  for (const [keyword, named] of byPlace.get(place) ?? []) {
     const [, word] = /^rule\..*\.(when|unless)\./.exec(keyword) ?? [];
     if (word === undefined) continue;
     for (const { id, says, subject } of named) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Schema } from "../core/description.ts";
 import { stationsOf } from "./schema-places.ts";
 
-const root = { scope: "op response.200", pointer: "" };
+const root = "op response.200";
 
 /** The places of a schema and its parts for a value, in a few words each. */
 function placesOf(schema: Schema, value: unknown): string[] {
-  return [...stationsOf(schema, value, root)].map(({ scope, pointer, at }) => `${scope} ${pointer} @${at}`);
+  return [...stationsOf(schema, value, root)].map(({ place, at }) => `${place.scope} ${place.pointer} @${at}`);
 }
 
 /** The form chosen for a value; an inline form is named by its type. */

@@ -1,17 +1,43 @@
-import { componentName, resolve, type Schema } from "../core/description.ts";
+import { componentName, resolve, type Schema, withoutRef } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
 import { fits, isOfItsType } from "../core/keywords.ts";
 import { segmentOf } from "../core/pointer.ts";
 
-/** The place of a schema: a component, or inline in a response of an operation. */
-export interface Place {
+/**
+ * The place of a schema: a component, or inline in a response of an operation. Each place is one object, so that what is known of it is
+ * found without writing its pointer.
+ */
+export class Place {
+  static readonly #scopes = new Map<string, Place>();
+  readonly #inside = new Map<string, Place>();
   readonly scope: string;
-  /** Pointer below the scope; `*` stands for each item. */
+  /** Below the scope; `*` stands for each item. */
   readonly pointer: string;
+
+  private constructor(scope: string, pointer: string) {
+    this.scope = scope;
+    this.pointer = pointer;
+  }
+
+  static of(scope: string): Place {
+    return placeIn(Place.#scopes, scope, () => new Place(scope, ""));
+  }
+
+  /** The place of a member, or of each item (`*`). */
+  at(name: string): Place {
+    return placeIn(this.#inside, name, () => new Place(this.scope, `${this.pointer}/${name}`));
+  }
+}
+
+function placeIn(places: Map<string, Place>, name: string, make: () => Place): Place {
+  const place = places.get(name) ?? make();
+  places.set(name, place);
+  return place;
 }
 
 /** A schema for a value of an answer. */
-export interface Station extends Place {
+export interface Station {
+  readonly place: Place;
   /** Its own keywords, without those of its `$ref`. */
   readonly schema: Schema;
   readonly value: unknown;
@@ -21,10 +47,10 @@ export interface Station extends Place {
   readonly form: Schema | "open" | undefined;
 }
 
-/** Every schema for a value or its parts, in the order of the description. */
-export function stationsOf(schema: Schema, value: unknown, place: Place): readonly Station[] {
+/** Every schema for a value or its parts, in the order of the description. @param scope of the schema, for its place */
+export function stationsOf(schema: Schema, value: unknown, scope = ""): readonly Station[] {
   const stations: Station[] = [];
-  addStations(stations, schema, value, place, "");
+  addStations(stations, schema, value, Place.of(scope), "");
   return stations;
 }
 
@@ -33,31 +59,19 @@ function addStations(stations: Station[], schema: Schema, value: unknown, place:
   const own = withoutRef(schema);
   const forms = own.oneOf ?? own.anyOf;
   const form = forms && formOf(forms, value);
-  stations.push({ ...place, schema: own, value, at, form });
+  stations.push({ place, schema: own, value, at, form });
   const name = componentName(schema);
-  if (name !== undefined) addStations(stations, resolve(schema), value, { scope: name, pointer: "" }, at);
+  if (name !== undefined) addStations(stations, resolve(schema), value, Place.of(name), at);
   for (const part of own.allOf ?? []) addStations(stations, part, value, place, at);
   // An inline form has no requirements of its own, so it gets a scope that no requirement has.
   if (form !== undefined && form !== "open") {
-    addStations(stations, form, value, { scope: `${place.scope} ${place.pointer} form`, pointer: "" }, at);
+    addStations(stations, form, value, Place.of(`${place.scope} ${place.pointer} form`), at);
   }
   if (isRecord(value)) addMembers(stations, own, value, place, at);
   if (Array.isArray(value) && own.items) {
-    const inside = { ...place, pointer: `${place.pointer}/*` };
+    const inside = place.at("*");
     for (const [index, item] of value.entries()) addStations(stations, own.items, item, inside, `${at}/${index}`);
   }
-}
-
-/** The own keywords of each schema with a `$ref`. */
-const ownKeywords = new WeakMap<Schema, Schema>();
-
-function withoutRef(schema: Schema): Schema {
-  if (schema.$ref === undefined) return schema;
-  const known = ownKeywords.get(schema);
-  if (known) return known;
-  const { $ref: _, ...own } = schema;
-  ownKeywords.set(schema, own);
-  return own;
 }
 
 function addMembers(
@@ -71,8 +85,7 @@ function addMembers(
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const child = known ?? (typeof others === "object" ? others : undefined);
     if (child === undefined) continue;
-    const pointer = `${place.pointer}/${known === undefined ? "*" : name}`;
-    addStations(stations, child, member, { ...place, pointer }, `${at}/${segmentOf(name)}`);
+    addStations(stations, child, member, place.at(known === undefined ? "*" : name), `${at}/${segmentOf(name)}`);
   }
 }
 
@@ -105,7 +118,7 @@ function knownMembers(form: Schema, value: unknown): number {
 function faultsIn(schema: Schema, value: unknown): number {
   if (fits(schema, value)) return 0;
   let faults = 1;
-  for (const station of stationsOf(schema, value, { scope: "", pointer: "" })) {
+  for (const station of stationsOf(schema, value)) {
     const { const: only, required = [] } = station.schema;
     const members = station.value;
     if (only !== undefined && !fits({ const: only }, members)) faults += 100;

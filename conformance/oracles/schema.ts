@@ -83,8 +83,8 @@ function* judge(exchange: Exchange, thrift?: Thrift): Iterable<Judgement> {
 
   const byPlace = violationsByPlace(violations);
   const judged = new Map<string, PlaceJudgement>();
-  const root = { scope: `${operation.operationId} response.${found.key}`, pointer: "" };
-  for (const station of stationsOf(found.schema, body, root)) {
+  const scope = `${operation.operationId} response.${found.key}`;
+  for (const station of stationsOf(found.schema, body, scope)) {
     for (const judgement of judgementsAt(station, byPlace)) {
       if (judgement.deviation || !judged.has(judgement.requirement)) judged.set(judgement.requirement, judgement);
     }
