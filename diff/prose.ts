@@ -13,6 +13,8 @@ export const prose: ReadonlySet<string> = new Set([
   "externalDocs",
   "x-gap",
   "x-source",
+  "x-sources",
+  "x-address",
   "x-except",
 ]);
 

@@ -6,7 +6,7 @@ import type { AuditInput } from "./audit/input.ts";
 import { unreadKeywords } from "./audit/keywords.ts";
 import { brokenOperations } from "./audit/operations.ts";
 import { brokenStates } from "./audit/states.ts";
-import { operationsOf, type Schema } from "./openapi.ts";
+import { jsonContent, type OperationObject, operationsOf, type Schema } from "./openapi.ts";
 import type { SourceLink } from "./sources.ts";
 
 export type { AuditInput } from "./audit/input.ts";
@@ -42,10 +42,14 @@ export function sourceLinks(input: AuditInput): { readonly where: string; readon
     where: operation.operationId,
     link: operation["x-source"] as SourceLink | undefined, // the audit reports operations without it
   }));
+  const inOperations = operationsOf(contract).flatMap(({ operation }) =>
+    linksOf(operation).map((link) => ({ where: operation.operationId, link })),
+  );
   return [
     ...requirements.filter(({ kind }) => kind === "written").map(({ id, source }) => ({ where: id, link: source })),
     ...gaps.map(({ id, source }) => ({ where: id, link: source })),
     ...states.map(({ name, source }) => ({ where: `states/${name}`, link: source })),
+    ...inOperations,
     ...[...operations, ...components].flatMap(({ where, link }) => (link ? [{ where, link }] : [])),
     ...Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
       linksInside(schema).map((link) => ({ where: `components/schemas/${name}`, link })),
@@ -53,8 +57,32 @@ export function sourceLinks(input: AuditInput): { readonly where: string; readon
   ];
 }
 
-/** The sources of a schema's members. */
-function linksInside({ properties, items, allOf = [] }: Schema): SourceLink[] {
+/** The sources inside an operation: of its address, of its own parameters, and in the schemas of its body and its answers. */
+function linksOf({
+  "x-source": source,
+  "x-address": address,
+  parameters = [],
+  requestBody,
+  responses,
+}: OperationObject) {
+  const contents = [requestBody ?? {}, ...Object.values(responses)];
+  const schemas = [
+    ...parameters.map(({ schema }) => schema),
+    ...contents.map((content) => jsonContent(content)?.schema),
+  ].filter((schema) => schema !== undefined);
+  return [
+    ...(address === undefined ? [] : [{ ...source, cite: address }]),
+    ...[...parameters, ...schemas].flatMap((each) => each["x-source"] ?? []),
+    ...schemas.flatMap(linksInside),
+  ];
+}
+
+/** The sources of a schema's members, and of the values that it lists. */
+function linksInside({ properties, items, allOf = [], "x-sources": values = {} }: Schema): SourceLink[] {
   const inner = [...Object.values(properties ?? {}), ...(items ? [items] : []), ...allOf];
-  return inner.flatMap((schema) => [...(schema["x-source"] ? [schema["x-source"]] : []), ...linksInside(schema)]);
+  const links = inner.flatMap((schema) => [
+    ...(schema["x-source"] ? [schema["x-source"]] : []),
+    ...linksInside(schema),
+  ]);
+  return [...links, ...Object.values(values)];
 }

@@ -8,7 +8,7 @@ import { emitContract } from "./emit/contract.ts";
 import { emitExamples } from "./emit/examples.ts";
 import { emitInvalidation } from "./emit/invalidation.ts";
 import { emitLevels } from "./emit/levels.ts";
-import { describeOperations, documentedErrors, emitOperations } from "./emit/operations.ts";
+import { describeOperations, emitOperations } from "./emit/operations.ts";
 import { emitQueries } from "./emit/queries.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitSeedSchema } from "./emit/seed-schema.ts";
@@ -50,13 +50,9 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],
     ["requirements.ts", emitRequirements(requirements, gaps)],
-    ["requirements.ts", emitRequirements(requirements, loadGaps())],
     [
       "client-requirements.ts",
-      emitClientRequirements([
-        ...loadClientRequirements(),
-        ...deriveClientRequirements(operations, documentedErrors(contract, operations)),
-      ]),
+      emitClientRequirements([...loadClientRequirements(), ...deriveClientRequirements(contract)]),
     ],
     ["levels.ts", emitLevels(version, topics, set ? levelsOf(set, places, data) : [])],
     ["gaps.ts", emitGapAnswers(gaps)],

@@ -55,6 +55,7 @@ export interface Schema {
   readonly "x-changes-by-itself"?: boolean;
   readonly "x-state-machine"?: string;
   readonly "x-any-status"?: readonly string[];
+  readonly "x-sources"?: Readonly<Record<string, Source>>;
 }
 
 export interface Parameter {
@@ -113,6 +114,8 @@ export interface OperationObject {
   readonly requestBody?: RequestBody;
   readonly responses: Readonly<Record<string, Response>>;
   readonly "x-source": Source;
+  /** The words that name its method and path, where those of `x-source` do not. */
+  readonly "x-address"?: string;
   readonly "x-idempotent"?: boolean;
   readonly "x-rate-limit"?: { readonly limit: number; readonly windowSeconds: number };
   readonly "x-typical-seconds"?: { readonly min: number; readonly max: number };

@@ -141,6 +141,7 @@ const seconds = closed({ min: { type: "number" }, max: { type: "number" } });
 /** The values of an operation's extensions. */
 export const extensions: Readonly<Record<string, object>> = {
   "x-source": source,
+  "x-address": text,
   "x-idempotent": { const: true },
   "x-rate-limit": closed({ limit: count, windowSeconds: count }),
   "x-typical-seconds": seconds,

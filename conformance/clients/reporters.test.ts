@@ -42,6 +42,10 @@ test.each(["terminal", "markdown", "html"] as const)("the %s report of a client 
   expect(text).not.toContain("curl");
 });
 
+test("the page quotes the words of the documents, also for what follows from the description", () => {
+  expect(pages.html).toContain("“| GET | /posts/{id} |”");
+});
+
 test("Markdown has the command that shows a finding again, and no empty lines before it", () => {
   expect(pages.markdown).toMatch(/```sh\nshortform verify-client --only \S+ -- \.\/driver\n```/);
 });

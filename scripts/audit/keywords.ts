@@ -13,7 +13,7 @@ const extensions = [
   ...["x-media", "x-hosted", "x-voice", "x-in-future"],
   // Read by the faults that `npm run prove -- --systematic` plants.
   ...["x-open-value", "x-open-order", "x-open-case", "x-unseen", "x-may-be-refused"],
-  "x-any-status",
+  ...["x-any-status", "x-sources"],
   "x-changes-by-itself",
 ];
 const known = new Set([...Object.keys(sentences), ...structural, ...annotations, ...extensions]);

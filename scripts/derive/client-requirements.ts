@@ -1,66 +1,121 @@
+import { documentedErrors } from "../emit/operations.ts";
+import {
+  type Contract,
+  jsonContent,
+  type LocatedOperation,
+  operationsOf,
+  type Parameter,
+  resolve,
+  type Schema,
+  type Source,
+} from "../openapi.ts";
 import type { ClientRequirement } from "../templates/client-requirement.ts";
-import type { Operation } from "../templates/operation.ts";
+import { citedOperation, sourcesOfTypes, wordsAbout } from "./cited.ts";
 
-const errors = { doc: "core", section: "Errors" } as const;
+/** The part of the documents about errors, for what has no words of its own there. */
+const aboutErrors: Source = { doc: "core", section: "Errors" };
 
 /**
- * What the description itself asks of a client: each operation's request and answer, each error type, each list and each job.
- * @param errorTypes every documented error type with its statuses
+ * What the description itself asks of a client: each operation's request and answer, each error type, each list and each job. A requirement
+ * quotes the nearest words: those of the parameter, the body or the answer, or else those of the operation.
  */
-export function deriveClientRequirements(
-  operations: readonly Operation[],
-  errorTypes: Readonly<Record<string, readonly number[]>>,
-): ClientRequirement[] {
+export function deriveClientRequirements(contract: Contract): ClientRequirement[] {
+  const located = operationsOf(contract);
+  const polls = new Map(located.map(({ operation }) => [operation.operationId, operation["x-source"]]));
+  const types = documentedErrors(
+    contract,
+    located.map((each) => citedOperation(contract, each)),
+  );
+  const sources = sourcesOfTypes(contract);
   return [
-    ...operations.flatMap(ofOperation),
-    ...Object.keys(errorTypes).map(ofErrorType),
-    ...finalStatuses(errorTypes).map((status): ClientRequirement => {
-      return {
-        id: `no-retry.${status}`,
-        tier: "robust",
-        says: `The client does not retry after a ${status}.`,
-        ...ofErrors,
-      };
-    }),
+    ...located.flatMap((each) => ofOperation(contract, each, polls)),
+    ...Object.keys(types).map((type) => ofErrorType(type, sources.get(type))),
+    ...finalStatuses(types).map(([status, type]) => ofFinalStatus(status, sources.get(type))),
   ];
 }
 
-function ofOperation(operation: Operation): ClientRequirement[] {
-  const { operationId, method, path, source, parameters, body, idempotent, pagination, job } = operation;
-  const one = (aspect: string, says: string, more: Partial<ClientRequirement> = {}): ClientRequirement => {
+function ofOperation(
+  contract: Contract,
+  located: LocatedOperation,
+  polls: ReadonlyMap<string, Source>,
+): ClientRequirement[] {
+  const { operationId, method, path, source, body, idempotent, pagination, job } = citedOperation(contract, located);
+  const near = sourcesNear(contract, located);
+  const one = (aspect: string, says: string, nearest: Source | undefined, more: Partial<ClientRequirement> = {}) => {
     const id = `${operationId}.${aspect}`;
-    return { id, level: "must", tier: "basic", says, source, operations: [operationId], ...more };
+    const common = { level: "must", tier: "basic", says, source: nearest ?? source } as const;
+    return { id, ...common, operations: [operationId], ...more };
   };
+  const robust = { tier: "robust" } as const;
   return [
-    one("address", `${operationId} sends ${method} ${path}.`),
-    one("answer", `${operationId} gives the caller the documented success.`),
-    one("unknown-members", `${operationId} accepts an answer with members that the client does not know.`, {
-      needs: `${operationId}.answer`,
-    }),
-    ...parameters
-      .filter((each) => each.in === "query")
-      .map(({ name }) => one(`query.${name}`, `${operationId} sends the query parameter ${name} unchanged.`)),
+    one("address", `${operationId} sends ${method} ${path}.`, near.address),
+    one("answer", `${operationId} gives the caller the documented success.`, near.answer),
+    one(
+      "unknown-members",
+      `${operationId} accepts an answer with members that the client does not know.`,
+      near.answer,
+      {
+        needs: `${operationId}.answer`,
+      },
+    ),
+    ...near.query.map(({ name, schema, "x-source": words = schema["x-source"] }) =>
+      one(`query.${name}`, `${operationId} sends the query parameter ${name} unchanged.`, words),
+    ),
     ...(body === null
       ? []
-      : [one("body", `${operationId} sends the body of its caller, without a member of its own.`)]),
-    ...(idempotent ? [one("idempotencyKey", `${operationId} sends an Idempotency-Key.`, { level: "should" })] : []),
+      : [one("body", `${operationId} sends the body of its caller, without a member of its own.`, near.body)]),
+    ...(idempotent
+      ? [one("idempotencyKey", `${operationId} sends an Idempotency-Key.`, near.key, { level: "should" })]
+      : []),
     ...(pagination === null
       ? []
-      : [one("walk", `Walking ${operationId} gives the items of all pages.`, { tier: "robust", needs: "WALK-01" })]),
+      : [
+          one("walk", `Walking ${operationId} gives the items of all pages.`, near.pages, {
+            ...robust,
+            needs: "WALK-01",
+          }),
+        ]),
     ...(job === null
       ? []
-      : [one("job", `${operationId} can be awaited until ${job.poll} shows its end.`, { tier: "robust" })]),
+      : [one("job", `${operationId} can be awaited until ${job.poll} shows its end.`, polls.get(job.poll), robust)]),
   ];
 }
 
-const ofErrors = { level: "must", source: errors, operations: [] } as const;
-
-function ofErrorType(type: string): ClientRequirement {
-  return { id: `errors.${type}`, tier: "basic", says: `An error has the type ${type} of the answer.`, ...ofErrors };
+/** The words nearest to each part of an operation. */
+function sourcesNear(contract: Contract, { operation }: LocatedOperation) {
+  const { "x-source": source, "x-address": address, requestBody } = operation;
+  const parameters = (operation.parameters ?? []).map((each): Parameter => resolve(contract, each));
+  const answer = envelopeOf(contract, operation);
+  return {
+    address: address === undefined ? undefined : { ...source, cite: address },
+    query: parameters.filter((each) => each.in === "query"),
+    key: parameters.find(({ name }) => name === "Idempotency-Key")?.["x-source"],
+    body: wordsAbout(contract, requestBody && jsonContent(requestBody)?.schema),
+    answer: wordsAbout(contract, answer?.properties?.data ?? answer),
+    pages: wordsAbout(contract, answer?.properties?.pagination),
+  };
 }
 
-/** The statuses of refusals that a repetition can't change: every documented 4xx but 429. */
-function finalStatuses(errorTypes: Readonly<Record<string, readonly number[]>>): readonly number[] {
-  const documented = [...new Set(Object.values(errorTypes).flat())].sort((a, b) => a - b);
-  return documented.filter((status) => status < 500 && status !== 429);
+/** The schema of the success of an operation, if it is described. */
+function envelopeOf(contract: Contract, { responses }: LocatedOperation["operation"]): Schema | undefined {
+  const [success] = Object.entries(responses).flatMap(([status, response]) => (status.startsWith("2") ? response : []));
+  const schema = success && jsonContent(resolve(contract, success))?.schema;
+  return schema && resolve(contract, schema);
+}
+
+function ofErrorType(type: string, source: Source = aboutErrors): ClientRequirement {
+  const says = `An error has the type ${type} of the answer.`;
+  return { id: `errors.${type}`, tier: "basic", says, level: "must", source, operations: [] };
+}
+
+function ofFinalStatus(status: number, source: Source = aboutErrors): ClientRequirement {
+  const says = `The client does not retry after a ${status}.`;
+  return { id: `no-retry.${status}`, tier: "robust", says, level: "must", source, operations: [] };
+}
+
+/** The statuses of refusals that a repetition can't change, every documented 4xx but 429, each with the first type that has it. */
+function finalStatuses(types: Readonly<Record<string, readonly number[]>>): readonly (readonly [number, string])[] {
+  const all = Object.entries(types).flatMap(([type, statuses]) => statuses.map((status) => [status, type] as const));
+  const firsts = all.filter(([status], index) => all.findIndex(([other]) => other === status) === index);
+  return firsts.filter(([status]) => status < 500 && status !== 429).sort(([a], [b]) => a - b);
 }

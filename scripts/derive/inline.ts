@@ -18,7 +18,8 @@ function fromParameter(parameter: Parameter, meta: CitedOperation): Requirement[
   if (parameter.$ref !== undefined || parameter.in === "header") return [];
   const subject = { side: "request" as const, part: parameter.in, pointer: `/${parameter.name}` };
   const id = `${parameter.in}.${parameter.name}`;
-  const needed = behaviour(meta, id, `requires the parameter ${parameter.name}`);
+  const source = parameter["x-source"] ?? meta.source;
+  const needed = behaviour({ ...meta, source }, id, `requires the parameter ${parameter.name}`);
   return [
     ...(parameter.required && parameter.in === "query"
       ? [{ ...needed, subject: { ...subject, keyword: "required" } }]
@@ -26,6 +27,7 @@ function fromParameter(parameter: Parameter, meta: CitedOperation): Requirement[
     ...deriveFromSchema(parameter.schema, {
       ...common(meta),
       ...subject,
+      source,
       id: `${meta.operationId}.${id}`,
       label: `the ${parameter.in} parameter ${parameter.name} of ${meta.operationId}`,
     }),

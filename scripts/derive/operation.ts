@@ -1,7 +1,7 @@
-import { describeOperation } from "../emit/operations.ts";
 import { type Contract, type LocatedOperation, type Source, typesWithAnyStatus } from "../openapi.ts";
 import type { Requirement } from "../templates/requirement.ts";
 import { behaviour, type CitedOperation } from "./behaviour.ts";
+import { citedOperation, sourcesOfTypes } from "./cited.ts";
 import { deriveInline } from "./inline.ts";
 import { deriveFromPrice } from "./price.ts";
 
@@ -10,24 +10,24 @@ const shared = new Set(["unauthorized", "forbidden_scope", "rate_limited", "inte
 
 /** The requirements that follow from one operation: its scopes, limits, price, statuses, errors and inline schemas. */
 export function deriveFromOperation(contract: Contract, located: LocatedOperation): Requirement[] {
-  const operation: CitedOperation = {
-    ...describeOperation(contract, located),
-    source: located.operation["x-source"],
-  };
+  const operation = citedOperation(contract, located);
+  const sources = sourcesOfTypes(contract);
   return [
-    ...access(operation),
+    ...access(operation, sources.get("unauthorized")),
     success(operation),
-    ...errors(operation, typesWithAnyStatus(contract), sourcesOfTypes(contract)),
+    ...errors(operation, typesWithAnyStatus(contract), sources),
     ...deriveFromPrice(operation),
     ...traits(operation),
     ...deriveInline(located.operation, operation),
   ];
 }
 
-function access(operation: CitedOperation): Requirement[] {
+/** @param unauthorized where the documents say what that type means */
+function access(operation: CitedOperation, unauthorized: Source = operation.source): Requirement[] {
   if (!operation.needsKey) return [behaviour(operation, "access.public", "answers without a key")];
+  const refuses = "refuses a call without a valid key with 401 unauthorized";
   return [
-    behaviour(operation, "error.unauthorized", "refuses a call without a valid key with 401 unauthorized"),
+    { ...behaviour(operation, "error.unauthorized", refuses), source: unauthorized },
     ...operation.scopes.map((scope) => {
       const does = `refuses a key without the scope ${scope} with 403 forbidden_scope`;
       return behaviour(operation, `scope.${scope}`, does, scope);
@@ -56,17 +56,6 @@ function errors(
         const found = behaviour(operation, `error.${type}`, does, { status, type });
         return { ...found, source: sources.get(type) ?? found.source };
       }),
-  );
-}
-
-/** Where the documents say what an error type means. */
-function sourcesOfTypes(contract: Contract): ReadonlyMap<string, Source> {
-  return new Map(
-    Object.values(contract.components.schemas).flatMap((schema): [string, Source][] => {
-      const type = schema.properties?.error?.properties?.type?.const;
-      const source = schema["x-source"];
-      return typeof type === "string" && source?.cite !== undefined ? [[type, source]] : [];
-    }),
   );
 }
 

@@ -52,7 +52,7 @@ function extensionsOf(contract: Contract): string[] {
 /** The same schema with absolute references to components, so that it can be compiled without the document, and without its sources. */
 function absolute(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (key, member: unknown) => {
-    if (key === "x-source") return undefined;
+    if (key === "x-source" || key === "x-sources") return undefined;
     return key === "$ref" && typeof member === "string" ? componentId(member) : member;
   }) as Schema; // JSON in, JSON of the same shape out
 }

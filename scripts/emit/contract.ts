@@ -20,6 +20,8 @@ const prose = new Set([
   "externalDocs",
   "x-gap",
   "x-source",
+  "x-sources",
+  "x-address",
   "x-except",
 ]);
 /** Objects whose members have names of the API's own: a property may be called `title`. */
