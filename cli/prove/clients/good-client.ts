@@ -21,9 +21,12 @@ export interface Parts {
   readonly isStrict?: boolean;
 }
 
-/** The kit's own client as a driver in this process, with some of its parts replaced. */
+/**
+ * The kit's own client as a driver in this process, with some of its parts replaced. Once it has ended, it sends nothing: a client that
+ * waits longer than it should would otherwise reach the server of a later case, which may have the same port.
+ */
 export function clientDriver({
-  fetch: send,
+  fetch: send = (request, signal) => globalThis.fetch(request, { signal }),
   task: changed = (task) => task,
   answer = (given) => given,
   retry = {},
@@ -31,6 +34,7 @@ export function clientDriver({
 }: Parts = {}): Driver {
   let client = api.createClient({ baseUrl: "http://127.0.0.1/api/v1" });
   let key = "";
+  let isOver = false;
   return {
     async run(given, limitMs) {
       const task = changed(given);
@@ -42,13 +46,21 @@ export function clientDriver({
         return { ended: "value" };
       }
       if (task.task === "end") return { ended: "value" };
-      const own =
-        send && api.createClient({ ...client.options, fetch: (request, limit) => send(request, limit(), task, key) });
+      const own = api.createClient({
+        ...client.options,
+        fetch: async (request, limit) => {
+          if (isOver) throw new Error("The driver has ended.");
+          return send(request, limit(), task, key);
+        },
+      });
       const hung: Answer = { ended: "broken", reason: "the client did not end in time" };
       const late = new Promise<Answer>((resolve) => void setTimeout(resolve, limitMs, hung).unref());
-      return answer(await Promise.race([answerOf(own ?? client, task), late]), given, key);
+      return answer(await Promise.race([answerOf(own, task), late]), given, key);
     },
-    end: async () => true,
+    end: async () => {
+      isOver = true;
+      return true;
+    },
     log: () => "",
   };
 }
