@@ -1373,14 +1373,6 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description What went wrong. Branch on `type`; `message` may be reworded at any time. */
-        ApiError: {
-            /** @description The stable name of the error. */
-            type: "invalid_input" | "unauthorized" | "insufficient_credits" | "forbidden_scope" | "not_found" | "conflict" | "usage_limit_reached" | "generation_pending" | "rate_limited" | "internal_error" | "ads_daily_limit" | "ads_search_expired" | "ads_saved_limit" | "ads_unavailable" | "ads_not_configured" | "ads_name_search_unavailable" | "ads_auth_expired" | "ads_access_denied" | "ads_cache_unavailable" | "ads_upstream_error" | "ads_upstream_timeout" | "ads_preview_disabled" | "ads_preview_unavailable" | "ads_preview_daily_limit" | (string & {});
-            message: components["schemas"]["ErrorMessage"];
-            hint: components["schemas"]["ErrorHint"];
-            retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
-        };
         /** @description An item of the media library as the list shows it. */
         Asset: {
             /** @description The id of the asset. */
@@ -2501,10 +2493,18 @@ export interface components {
             success: components["schemas"]["Succeeded"];
             data: components["schemas"]["ProtectedResourceMetadata"];
         };
+        /** @description What went wrong. Branch on `type`; `message` may be reworded at any time. */
+        ErrorDetails: {
+            /** @description The stable name of the error. */
+            type: "invalid_input" | "unauthorized" | "insufficient_credits" | "forbidden_scope" | "not_found" | "conflict" | "usage_limit_reached" | "generation_pending" | "rate_limited" | "internal_error" | "ads_daily_limit" | "ads_search_expired" | "ads_saved_limit" | "ads_unavailable" | "ads_not_configured" | "ads_name_search_unavailable" | "ads_auth_expired" | "ads_access_denied" | "ads_cache_unavailable" | "ads_upstream_error" | "ads_upstream_timeout" | "ads_preview_disabled" | "ads_preview_unavailable" | "ads_preview_daily_limit" | (string & {});
+            message: components["schemas"]["ErrorMessage"];
+            hint: components["schemas"]["ErrorHint"];
+            retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
+        };
         /** @description The envelope of every failure, on every path. */
         ErrorEnvelope: {
             success: components["schemas"]["Failed"];
-            error: components["schemas"]["ApiError"];
+            error: components["schemas"]["ErrorDetails"];
         };
         /** @description One fixed recovery sentence per type; informational only. */
         ErrorHint: string;

@@ -66,7 +66,7 @@ test("every link has its place; a derived requirement has none of its own", () =
   expect(links.map(({ where }) => where)).toEqual([
     ...["THNG-01", "THNG-02", "GAP-01", "states/thing", "listThings", "createThing", "getThing"],
     ...["components/schemas/Thing", "components/schemas/ThingStatus"],
-    ...["components/schemas/ConflictError", "components/schemas/ApiError", "components/schemas/ThingBody"],
+    ...["components/schemas/ConflictError", "components/schemas/ErrorDetails", "components/schemas/ThingBody"],
     ...["components/parameters/Page", "components/parameters/IdempotencyKey"],
     ...["components/headers/RetryAfter", "components/responses/Limited"],
   ]);

@@ -31,7 +31,7 @@ test("the operations are those of the documents", () => {
 });
 
 test("there are as many error types as in the documents", () => {
-  const types = contract.components.schemas.ApiError?.properties?.type?.["x-known-values"];
+  const types = contract.components.schemas.ErrorDetails?.properties?.type?.["x-known-values"];
   expect(types).toHaveLength(documents.errorTypes);
 });
 

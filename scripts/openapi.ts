@@ -189,9 +189,9 @@ export function resolve<T extends { readonly $ref?: string }>(contract: Contract
   return resolve(contract, found);
 }
 
-/** The error types without a documented status: `ApiError.type` lists them as `x-any-status`. */
+/** The error types without a documented status: `ErrorDetails.type` lists them as `x-any-status`. */
 export function typesWithAnyStatus(contract: Contract): ReadonlySet<string> {
-  return new Set(contract.components.schemas.ApiError?.properties?.type?.["x-any-status"]);
+  return new Set(contract.components.schemas.ErrorDetails?.properties?.type?.["x-any-status"]);
 }
 
 /** The JSON media type of a request body or a response, or undefined if it has none. */

@@ -15,10 +15,10 @@ export function wordsAbout(contract: Contract, schema: Schema | undefined): Sour
   return cited ?? wordsAbout(contract, target.items);
 }
 
-/** Where the documents say what each error type means: `x-sources` of `ApiError.type`, or the schema of that type alone. */
+/** Where the documents say what each error type means: `x-sources` of `ErrorDetails.type`, or the schema of that type alone. */
 export function sourcesOfTypes(contract: Contract): ReadonlyMap<string, Source> {
   const { schemas } = contract.components;
-  const listed = Object.entries(schemas.ApiError?.properties?.type?.["x-sources"] ?? {});
+  const listed = Object.entries(schemas.ErrorDetails?.properties?.type?.["x-sources"] ?? {});
   const own = Object.values(schemas).flatMap((schema): [string, Source][] => {
     const type = schema.properties?.error?.properties?.type?.const;
     const source = schema["x-source"];

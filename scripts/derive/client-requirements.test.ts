@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { clientRequirements } from "../../generated/client-requirements.ts";
-import { operationList } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
+import { bundleContract } from "../bundle.ts";
+import { describeOperations } from "../emit/operations.ts";
 import { contractOf } from "../testing/fixture.ts";
 import { deriveClientRequirements } from "./client-requirements.ts";
+import { deriveRequirements } from "./requirements.ts";
 
 const words = (cite: string) => `{ doc: core, section: Things, cite: ${cite} }`;
 const envelope = (members: string) =>
@@ -41,7 +41,7 @@ components:
     Pages: { x-source: ${words("the pages")} }
     Body: { x-source: ${words("its body")} }
     GoneError: { properties: { error: { properties: { type: { enum: [gone, lost] } } } } }
-    ApiError: { properties: { type: { x-known-values: [gone, lost, odd], x-sources: { gone: ${words("it is gone")} } } } }
+    ErrorDetails: { properties: { type: { x-known-values: [gone, lost, odd], x-sources: { gone: ${words("it is gone")} } } } }
 `);
 const derived = new Map(deriveClientRequirements(contract).map((each) => [each.id, each]));
 
@@ -69,15 +69,16 @@ test("an error type without words of its own names the part about errors", () =>
   expect(derived.get("errors.odd")?.source).toEqual({ doc: "core", section: "Errors" });
 });
 
-describe("in the contract", () => {
-  const ofClients = clientRequirements.filter(({ id }) => !/^[A-Z]+-\d+$/.test(id));
+describe("in the contract", async () => {
+  const described = await bundleContract();
+  const ofClients = deriveClientRequirements(described);
 
   test("every derived requirement of clients quotes the documents", () => {
     expect(ofClients.filter(({ source }) => source.cite === undefined)).toEqual([]);
   });
 
   test("an address is quoted with its path, and a query parameter with its name", () => {
-    const expected = operationList.flatMap(({ operationId, path, parameters }) => [
+    const expected = describeOperations(described).flatMap(({ operationId, path, parameters }) => [
       [`${operationId}.address`, path],
       ...parameters.filter((each) => each.in === "query").map(({ name }) => [`${operationId}.query.${name}`, name]),
     ]);
@@ -87,7 +88,9 @@ describe("in the contract", () => {
 
   test("an error is quoted with its type", () => {
     const typeIn = (id: string) => /^(?:errors|\w+\.error)\.(\w+)$/.exec(id)?.[1];
-    const errors = [...ofClients, ...requirements].filter(({ id, source }) => typeIn(id) && source.cite !== undefined);
+    const errors = [...ofClients, ...deriveRequirements(described)].filter(
+      ({ id, source }) => typeIn(id) && source.cite !== undefined,
+    );
     expect(errors.filter(({ id, source }) => !source.cite?.includes(typeIn(id) ?? ""))).toEqual([]);
     expect(errors.length).toBeGreaterThan(200);
   });

@@ -41,7 +41,7 @@ components:
     RateLimitedError: { properties: { error: { properties: { type: { const: rate_limited } } } } }
     PendingError: { properties: { error: { properties: { type: { const: pending } } } } }
     SeveralErrors: { properties: { error: { properties: { type: { enum: [not_found, gone, pending, rate_limited] } } } } }
-    ApiError: { properties: { type: { x-any-status: [pending] } } }
+    ErrorDetails: { properties: { type: { x-any-status: [pending] } } }
 `);
   return operationsOf(contract).flatMap((located) => deriveFromOperation(contract, located));
 }

@@ -40,7 +40,7 @@ components:
       required: [success, data]
       properties: { success: { const: true }, data: { type: object, properties: { items: { type: array, items: ${ref("Thing")} } } } }
     ConflictError: { type: object, properties: { error: { type: object, properties: { type: { const: conflict } } } } }
-    ApiError: { properties: { type: { type: string, x-known-values: [conflict] } } }
+    ErrorDetails: { properties: { type: { type: string, x-known-values: [conflict] } } }
 `);
 
 describe("the generated client", () => {

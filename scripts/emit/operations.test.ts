@@ -49,8 +49,8 @@ components:
     Body: { additionalProperties: false, properties: { workspaceId: { type: string } } }
     MissingOrGone: { properties: { error: { properties: { type: { enum: [not_found, gone] } } } } }
     Pending: { properties: { error: { properties: { type: { const: pending } } } } }
-    Unexpected: { properties: { error: { $ref: '#/components/schemas/ApiError' } } }
-    ApiError:
+    Unexpected: { properties: { error: { $ref: '#/components/schemas/ErrorDetails' } } }
+    ErrorDetails:
       properties:
         type: { type: string, x-known-values: [not_found, gone, pending, unseen], x-any-status: [pending, unseen] }
 `);

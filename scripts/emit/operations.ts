@@ -133,7 +133,7 @@ export function documentedErrors(
   contract: Contract,
   operations: readonly Operation[],
 ): Readonly<Record<string, readonly number[]>> {
-  const known = contract.components.schemas.ApiError?.properties?.type?.["x-known-values"] ?? [];
+  const known = contract.components.schemas.ErrorDetails?.properties?.type?.["x-known-values"] ?? [];
   const statuses = statusesOf(contract, operations);
   return Object.fromEntries(known.map((type) => [String(type), statuses(String(type))]));
 }
