@@ -6,6 +6,7 @@ import { deriveRequirements } from "./derive/requirements.ts";
 import { emitClient, emitJobs } from "./emit/client.ts";
 import { emitContract } from "./emit/contract.ts";
 import { emitExamples } from "./emit/examples.ts";
+import { contractForGenerators } from "./emit/for-generators/contract-for-generators.ts";
 import { emitInvalidation } from "./emit/invalidation.ts";
 import { emitLevels } from "./emit/levels.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
@@ -39,6 +40,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
   const controlValidators = await emitValidators(control);
   return new Map([
     ["openapi.json", `${JSON.stringify(contract, null, 2)}\n`],
+    ["openapi-for-generators.json", `${JSON.stringify(contractForGenerators(contract), null, 2)}\n`],
     ["contract.json", emitContract(contract, { requirements, gaps, states })],
     ["types.ts", await emitTypes(contract)],
     ["operations.ts", emitOperations(contract)],

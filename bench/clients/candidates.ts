@@ -116,7 +116,7 @@ function generate(
   folder: string,
   clients: { readonly heyApi: string; readonly swagger: string; readonly redocly: string },
 ): void {
-  const bundle = join(root, "generated/openapi.json");
+  const bundle = join(root, "generated/openapi-for-generators.json");
   const installed = join(folder, "node_modules/.bin");
   const packages = [`@hey-api/openapi-ts@${heyApi}`, `swagger-typescript-api@${swagger}`, "typescript@5.9.3"];
   const install = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--ignore-scripts"];

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { itemsOf, successOf } from "../../conformance/clients/calls.ts";
-import description from "../../generated/openapi.json" with { type: "json" };
+import description from "../../generated/openapi-for-generators.json" with { type: "json" };
 import { operationList } from "../../generated/operations.ts";
 
 /**
@@ -35,7 +35,8 @@ function isPlainList(method: string, path: string, member: string): boolean {
     path
   ]?.[method.toLowerCase()] ?? { responses: {} }; // the types of the file name each path on its own
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
-  const data = resolved(success?.content?.["application/json"]?.schema?.properties?.data);
+  const envelope = resolved(success?.content?.["application/json"]?.schema);
+  const data = resolved(envelope?.properties?.data);
   return (member === "" ? data : resolved(data?.properties?.[member]))?.type === "array";
 }
 
