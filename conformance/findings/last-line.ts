@@ -53,9 +53,18 @@ function changeLine({ last, before, deviation }: Compared): string | undefined {
   for (const { pointer, place, value } of numbersIn(last.exchange.response.json)) {
     const earlier = memberAt(before.exchange.response.json, namesIn(pointer));
     if (typeof earlier !== "number" || earlier === value) continue;
-    return `shows_change ${shellQuoted(place.name)} ${place.at} ${value - earlier}`;
+    const line = `shows_change ${shellQuoted(place.name)} ${place.at} ${value - earlier}`;
+    return `${line} ${wantedChange(place.name, deviation) ?? ""}`.trimEnd();
   }
   return undefined;
+}
+
+/** By how much a balance should change, if the deviation says it. */
+function wantedChange(name: string, { expected }: Deviation): number | undefined {
+  if (name !== "balance") return undefined;
+  const [, debit] = /^a debit of (\d+) credits$/.exec(expected) ?? [];
+  if (debit !== undefined) return -Number(debit);
+  return /^an unchanged balance$|credits refunded once$/.test(expected) ? 0 : undefined;
 }
 
 /** By how much the balance fell with the last call, if its price is what is wrong; undefined otherwise. */
@@ -94,6 +103,8 @@ function valueLine({ last, deviation, names, redact }: Compared): string | undef
   const wanted = plainValue(expected);
   if (names.has(wanted)) return `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(wanted, last.time)}`;
   if (names.isTaken(String(found)) || isOfAnother.test(expected)) return undefined;
+  const type = otherType(found, expected);
+  if (type !== undefined) return `shows_type ${shellQuoted(place.name)} ${place.at} ${type}`;
   const json = redact(JSON.stringify(found));
   const line = `shows_value ${shellQuoted(place.name)} ${place.at} ${names.write(json, last.time)}`;
   return wantsNone.test(expected) ? `${line} absent` : line;
@@ -104,6 +115,14 @@ function valueLine({ last, deviation, names, redact }: Compared): string | undef
     const isComparable = json !== "" && json.length <= longestValue && !/[0-9a-f]{24}|\d{4}-\d\d-\d\dT/.test(json);
     return isComparable ? `shows_text ${names.write(json, last.time)}` : undefined;
   }
+}
+
+/** The type of a value, if that is what is wrong; whether a number is an integer is a matter of its value. */
+function otherType(found: unknown, expected: string): string | undefined {
+  const [, types] = / of type ([\w, ]+)$/.exec(expected) ?? [];
+  const type = found === null ? "null" : typeof found;
+  const wanted = types?.replaceAll("integer", "number").split(/\W+/);
+  return wanted === undefined || wanted.includes(type) ? undefined : type;
 }
 
 /** An id that an answer has and should not have, or the other way round. */

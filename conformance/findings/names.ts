@@ -13,6 +13,7 @@ const changing = new RegExp(
     /(?<![\w.-])\d{4}-\d\d-\d\d(?![\w.-])/,
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
     /verify[a-z]{10}/,
+    /verify:[0-9a-f]{16,}/,
     /[0-9a-f]{24}/,
     // Cursors and receipts; a long word of the contract has neither digits nor capitals.
     /(?=[\w-]*[\dA-Z])[\w-]{16,}/,
@@ -27,6 +28,9 @@ const addresses = /https?:\/\/[^\s"'\\]+/g;
 
 /** Values of answers that a sentence names. */
 const named = /verify[a-z]{10}|[0-9a-f]{24}/g;
+
+/** What the Idempotency-Keys of checks begin with. */
+const keyPrefix = "verify:";
 
 /** What marks a variable in a text that is not quoted yet. */
 const mark = "\u0000";
@@ -95,11 +99,24 @@ export class Names {
     return [...texts.matchAll(changing)].flatMap(([value]) => {
       const days = daysAhead(value, time);
       if (days !== undefined && !this.#names.has(value)) return [`${this.#name("date", value)}=$(day ${days})`];
-      const isUnique = /[0-9a-f]{8}-[0-9a-f]{4}-|^verify[a-z]{10}$/.test(value);
-      if (!isUnique || this.#names.has(value) || this.#sources.has(value)) return [];
-      const kind = /^verify[a-z]{10}$/.test(value) ? "word" : "uuid";
-      return [`${this.#name(kind, value)}=$(${kind})`];
+      const kind = this.#kindOf(value);
+      if (kind === undefined || this.#names.has(value) || this.#sources.has(value)) return [];
+      const digits = kind === "key" ? ` ${value.length - keyPrefix.length}` : "";
+      return [`${this.#name(kind, value)}=$(${kind}${digits})`];
     });
+  }
+
+  /** The function that makes a value anew: a server has met an Idempotency-Key of this run already. */
+  #kindOf(value: string): "key" | "word" | "uuid" | undefined {
+    if (value.startsWith(keyPrefix)) return this.#isLikeAnother(value) ? undefined : "key";
+    if (/^verify[a-z]{10}$/.test(value)) return "word";
+    return /[0-9a-f]{8}-[0-9a-f]{4}-/.test(value) ? "uuid" : undefined;
+  }
+
+  /** Whether another key is longer, or differs in its case: what the server makes of that may be what the script shows. */
+  #isLikeAnother(key: string): boolean {
+    const keys = [...this.#keys.keys()].filter((other) => other.toLowerCase().startsWith(key.toLowerCase()));
+    return keys.length > 1;
   }
 
   /** The lines after a call that take from its answer what later calls use. */

@@ -105,6 +105,52 @@ test("a call outside the base path goes to the origin of the server that the scr
   expect(String(origin)).toBe("http://localhost:4010");
 });
 
+test("a script sends a new Idempotency-Key at each run, and the same one where the run repeated it", () => {
+  const key = "verify:2467de09535aed6f4163b8ff2d29a";
+  const sent = (value: string) => stepOf(operations.createPost, taken, { headers: { "idempotency-key": value } });
+  const deviation = { expected: "409 conflict", actual: "the server answered 200" };
+  const script = scriptOfSteps([sent(key), sent(key)], deviation);
+  expect(script.match(/-H 'idempotency-key: '"\$key"/g)).toHaveLength(2);
+  const made = execFileSync("sh", [
+    "-c",
+    `${/^(uuid|key)\(\) .*$/gm.exec(script)?.[0]}\n${/^key\(\) .*$/m.exec(script)?.[0]}\nkey 29`,
+  ]);
+  expect(String(made)).toMatch(/^verify:[0-9a-f]{29}$/);
+  // What the server makes of another letter case is what such a script shows.
+  expect(scriptOfSteps([sent(key), sent(key.toUpperCase())], deviation)).not.toContain("$key");
+});
+
+test("a balance that something else changes, too, shows nothing", async () => {
+  const read = (balance: number) => ({ status: 200, body: { success: true, data: { balance } } });
+  const [before, last] = [stepOf(operations.getCredits, read(200)), stepOf(operations.getCredits, read(220))];
+  if (before.kind !== "call") throw new Error("It is no call.");
+  const deviation = { expected: "an unchanged balance", actual: "the balance is 20 higher than before" };
+  const script = shellScript({
+    says: "a failure",
+    steps: [before, stepOf(operations.createPost, taken), last],
+    before,
+    deviation,
+    rerun: "--only RATE-02",
+    baseUrl: "https://api.example/api/v1",
+    command: "verify",
+    redact: (text) => text,
+  });
+  const codeFor = async (balance: number) => (await run(script, [read(500), taken, read(balance)])).code;
+  expect([await codeFor(520), await codeFor(500), await codeFor(560)]).toEqual([1, 0, 2]);
+});
+
+test("a value of the wrong type is still wrong when it changes", async () => {
+  const read = (balance: unknown) => ({ status: 200, body: { success: true, data: { balance } } });
+  const deviation = {
+    expected: "/data/balance to be of type integer",
+    actual: 'it is "270"',
+    pointer: "/data/balance",
+  };
+  const script = scriptOf(operations.getCredits, read("270"), deviation);
+  const codeFor = async (balance: unknown) => (await run(script, [read(balance)])).code;
+  expect([await codeFor("250"), await codeFor(250), await codeFor(null)]).toEqual([1, 0, 0]);
+});
+
 test("an id on two pages needs both pages", () => {
   const page = { status: 200, body: { success: true, data: [{ id: "75b8abc61881eec53751c579" }] } };
   const deviation = { expected: "each reference on one page", actual: "75b8abc61881eec53751c579 is on two" };

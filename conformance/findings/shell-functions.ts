@@ -91,6 +91,9 @@ day() { at "$(($1 * 86400))" | sed 's/T.*//'; }
 uuid() { od -An -N16 -tx1 /dev/urandom | tr -d ' \\n' | sed -E 's/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/\\1-\\2-4\\3-a\\4-\\5/'; }
 word() { printf 'verify%s' "$(od -An -N5 -tx1 /dev/urandom | tr -d ' \\n' | tr 0-9a-f g-v)"; }
 
+# A new Idempotency-Key with so many digits
+key() { printf 'verify:%s' "$(printf %s "$(uuid)$(uuid)" | tr -d - | cut -c "1-$1")"; }
+
 expected() { printf '\\nExpected: %s\\n' "$1"; }
 seen() { printf 'Seen in the run: %s\\n' "$1"; }
 
@@ -103,7 +106,10 @@ shows_change() {
   now=$(raw "$1" "$2") answer=$body body=$before
   was=$(raw "$1" "$2")
   if [ -z "$now" ] || [ -z "$was" ]; then missing "$1"; fi
-  if [ "$((now - was))" = "$3" ]; then fault "$1 changes by $3"; else none "$1 changes by $((now - was))"; fi
+  if [ "$((now - was))" = "$3" ]; then fault "$1 changes by $3"; fi
+  if [ "$((now - was))" = "\${4:-$((now - was))}" ]; then none "$1 changes by $((now - was))"; fi
+  echo "Not reproduced: $1 changes by $((now - was)), neither by $3 nor by $4; something else changes it, too."
+  exit 2
 }
 shows_same() { if [ "$body" = "$before" ]; then fault; else none "the answer changed"; fi; }
 shows_none() {
@@ -117,6 +123,11 @@ shows_value() {
   none "$1 is $found"
 }
 absent() { none "$1 is missing"; }
+shows_type() {
+  found=$(raw "$1" "$2")
+  case $found in '') missing "$1" ;; '"'*) is=string ;; true | false) is=boolean ;; null) is=null ;; *) is=number ;; esac
+  if [ "$is" = "$3" ]; then fault "$1 is $found"; else none "$1 is $found"; fi
+}
 # A server may write a day as a time
 shows_other() {
   found=$(value "$1" "$2")
