@@ -59,3 +59,48 @@ export function subjectOf({ operations, result }: Symptom): string | undefined {
   const url = result.evidence?.[0]?.request.url;
   return operations[0] ?? (url === undefined ? undefined : new URL(url).pathname);
 }
+
+/**
+ * Whether a failure may come from a rule that its exchange breaks, too: a header says nothing about a body, and the form of a member
+ * nothing about other members.
+ */
+export function mayComeFrom(rule: Symptom, symptom: Symptom): boolean {
+  if (rule.isRule && symptom.isRule) return isOfHeader(rule) === isOfHeader(symptom) && isSamePlace(rule, symptom);
+  if (isOfHeader(rule)) return /header|authenticate|retry-after/i.test(wordsOf(symptom));
+  return !isOfShape(rule) || isEssential(placeIn(rule)) || speaksOf(symptom, rule);
+}
+
+function isOfHeader({ result }: Symptom): boolean {
+  return result.id.startsWith("headers/");
+}
+
+/** Whether two rules are broken by the same part of an answer: not by two members beside each other. */
+function isSamePlace(one: Symptom, other: Symptom): boolean {
+  const [a, b] = [placeIn(one), placeIn(other)];
+  const isShape = isOfShape(one) && isOfShape(other);
+  if (!isShape && (a === "" || b === "" || nameAt(a) === nameAt(b))) return true;
+  return `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
+}
+
+/** Whether all that checks do needs what is there: a whole object or list, an id, a status. */
+function isEssential(place: string): boolean {
+  return /^(\/\w+)?$|\/0$|\/(id|status|statusUrl)$/.test(place);
+}
+
+/** Whether a failure names a member, or shows its wrong value. */
+function speaksOf(symptom: Symptom, rule: Symptom): boolean {
+  const words = wordsOf(symptom).toLowerCase();
+  const [, wrong] = /^it is "?(.{4,}?)"?$/.exec(rule.result.evidence?.[0]?.actual ?? "") ?? [];
+  return [nameAt(placeIn(rule)), wrong].some((word) => word !== undefined && words.includes(word.toLowerCase()));
+}
+
+function nameAt(place: string): string {
+  return place.split("/").findLast((name) => !/^\d*$/.test(name)) ?? "";
+}
+
+/** What a failure says, and what its call asks for. */
+function wordsOf({ result }: Symptom): string {
+  const [{ expected, actual, pointer, request } = { expected: "", actual: "", pointer: "", request: { url: "" } }] =
+    result.evidence ?? [];
+  return [result.id, result.title, expected, actual, pointer, request.url].join(" ");
+}

@@ -119,6 +119,26 @@ it("a filter that leaves out what has the member belongs to the member that is l
   expect(groups(filter, lost, other)).toEqual([["INFL-19", "INFL-24"], ["INFL-25"]]);
 });
 
+it("a member with a wrong form is no cause of what a check finds at another one, nor a header of what a body shows", () => {
+  const form = (pointer: string) =>
+    symptom(`schema/${pointer}`, { rule: true, shown: [1, 2, 3], on: ["listAccounts"], pointer, actual: "it is 5" });
+  const filter = (expected: string) => symptom("filter-only/platform", { shown: [2], on: ["listAccounts"], expected });
+  expect(groups(form("/data/0/isDefault"), filter("accounts of tiktok only"))).toHaveLength(2);
+  expect(groups(form("/data/0/platform"), filter("accounts of one platform only"))).toHaveLength(1);
+  expect(groups(form("/data/0"), filter("accounts of tiktok only"))).toHaveLength(1);
+  const pages = symptom("pagination/pages", {
+    rule: true,
+    shown: [2, 3],
+    on: ["listAccounts"],
+    pointer: "/pagination/pages",
+  });
+  expect(groups(form("/data/0/isDefault"), pages)).toHaveLength(2);
+  const [header, body] = ["headers/www-authenticate", "envelope/failure"].map((id) =>
+    symptom(id, { rule: true, shown: [4, 5], on: ["getMe"] }),
+  );
+  if (header && body) expect(groups(header, body)).toHaveLength(2);
+});
+
 it("a check that compares a member belongs to the rule that this member breaks elsewhere", () => {
   const rule = symptom("schema/adId", {
     rule: true,

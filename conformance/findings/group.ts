@@ -7,6 +7,7 @@ import {
   isOfShape,
   isOtherStatus,
   isTaken,
+  mayComeFrom,
   placeIn,
   placeOf,
   statusOf,
@@ -108,8 +109,7 @@ function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): void {
     const causes = rules.filter(
       (rule) => rule !== symptom && isWithin(symptom.shown, rule.shown) && canCause(rule, symptom),
     );
-    const cause = causes.find((rule) => isSamePlace(rule, symptom)) ?? (symptom.isRule ? undefined : causes[0]);
-    if (cause) groups.join(cause, symptom);
+    if (causes[0]) groups.join(causes[0], symptom);
   }
 }
 
@@ -256,6 +256,7 @@ function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** The form of an answer is no reason to fail for a check that expects another status, nor the type of a refusal for one that expects a success. */
 function canCause(rule: Symptom, symptom: Symptom): boolean {
+  if (!mayComeFrom(rule, symptom)) return false;
   if (symptom.isRule || isEffect(symptom)) return true;
   return !isOfShape(rule) && !(isOfType(rule) && wantsSuccess.test(expectedOf(symptom)));
 }
@@ -263,13 +264,6 @@ function canCause(rule: Symptom, symptom: Symptom): boolean {
 /** Whether a rule is about the types of refusals. */
 function isOfType({ isRule, result }: Symptom): boolean {
   return isRule && result.id.startsWith("error-types/");
-}
-
-/** Whether two rules are broken by the same part of an answer: not by two members beside each other. */
-function isSamePlace(one: Symptom, other: Symptom): boolean {
-  if (!isOfShape(one) || !isOfShape(other)) return true;
-  const [a, b] = [placeIn(one), placeIn(other)];
-  return `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
 }
 
 function isWithin(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
@@ -318,7 +312,8 @@ function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const effect of symptoms.filter(isEffect)) {
     const others = symptoms.filter((other) => !isEffect(other) && subjectOf(other) === subjectOf(effect));
     const [first, ...more] = others;
-    const isOnly = first !== undefined && more.every((other) => groups.isOne(first, other));
+    if (first === undefined || !mayComeFrom(first, effect)) continue;
+    const isOnly = more.every((other) => groups.isOne(first, other));
     const isOfOne = (group: readonly Symptom[]) => group.every((other) => subjectOf(other) === subjectOf(effect));
     if (isOnly && isOfOne(groups.with(first)) && isOfOne(groups.with(effect))) groups.join(first, effect);
   }
