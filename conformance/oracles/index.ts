@@ -13,6 +13,7 @@ import { paginationOracle } from "./pagination.ts";
 import { rateLimitsOracle } from "./rate-limits.ts";
 import { referencesOracle } from "./references.ts";
 import { schemaOracle } from "./schema.ts";
+import { statusesOracle } from "./statuses.ts";
 import { terminalOracle } from "./terminal.ts";
 import { timesOracle } from "./times.ts";
 import { totalsOracle } from "./totals.ts";
@@ -34,6 +35,7 @@ export function createOracles(options: { readonly isThrifty?: boolean } = {}): O
     rateLimitsOracle(),
     referencesOracle(),
     schemaOracle(options),
+    statusesOracle(),
     terminalOracle(),
     timesOracle(),
     totalsOracle(),

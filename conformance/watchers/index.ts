@@ -15,7 +15,6 @@ import { singleAnswersWatcher } from "./single-answers.ts";
 import { singleReadsWatcher } from "./single-reads.ts";
 import { statesWatcher } from "./states.ts";
 import { statusUrlsWatcher } from "./status-urls.ts";
-import { statusesWatcher } from "./statuses.ts";
 import type { Watcher } from "./watcher.ts";
 
 /** Every watcher, new for one history. */
@@ -29,7 +28,6 @@ export function createWatchers(): Watcher[] {
     singleReadsWatcher(),
     statesWatcher(),
     statusUrlsWatcher(),
-    statusesWatcher(),
     createdWatcher(),
     listsWatcher(),
     ownershipWatcher(),

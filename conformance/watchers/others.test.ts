@@ -6,7 +6,6 @@ import { hintsWatcher } from "./hints.ts";
 import { ownershipWatcher } from "./ownership.ts";
 import { singleReadsWatcher } from "./single-reads.ts";
 import { statusUrlsWatcher } from "./status-urls.ts";
-import { statusesWatcher } from "./statuses.ts";
 
 const id = "a".repeat(24);
 const hint = (text: string) =>
@@ -20,20 +19,6 @@ testWatcher("hints", hintsWatcher, [
     calls: [hint("a"), hint("b"), hint("a")],
     breaks: ["watch/one-hint-per-type"],
   },
-]);
-
-testWatcher("success statuses", statusesWatcher, [
-  {
-    name: "passes the documented status",
-    calls: [{ call: "createPost", answer: ok({}, 202) }],
-    keeps: ["watch/status/createPost"],
-  },
-  {
-    name: "fails another one",
-    calls: [{ call: "createPost", answer: ok({}, 200) }],
-    breaks: ["watch/status/createPost"],
-  },
-  { name: "is silent about reads", calls: [{ call: "getMe", answer: ok({}, 203) }] },
 ]);
 
 testWatcher("single reads", singleReadsWatcher, [

@@ -48,6 +48,13 @@ const creation: readonly Fault[] = [
     "new-posts-are-rendered": fault("POST-01", "A new post is rendered.", {
       data: atFirst(() => ({ renderStatus: "completed" })),
     }),
+    "image-posts-are-answered-with-200": fault(
+      "createPost.status.202",
+      "The answer to a post of images has the status 200.",
+      {
+        answers: (answer, visit) => (answer.status === 202 && sent(visit).images ? { ...answer, status: 200 } : answer),
+      },
+    ),
     "status-url-of-later-posts-elsewhere": fault(
       "POLL-03",
       "The statusUrl of all posts but the first leads to content items.",
