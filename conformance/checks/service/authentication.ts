@@ -44,6 +44,21 @@ const malformedInHeader = check(
   },
 );
 
+/** A server that compares only the beginning of a key accepts a longer one. A shorter key would show a part of the secret in reports. */
+const longerKey = check(
+  "AUTH-04",
+  {
+    name: "longer-key",
+    title: "A key with more characters at its end is refused with 401 unauthorized, in either header.",
+  },
+  async ({ sendInvalid, target }) => {
+    const key = `${target.keys.full}-0`;
+    for (const sent of [{ key }, inApiKeyHeader(key)]) {
+      expectRefusal(await sendInvalid({ operation: operations.getMe, ...sent }), refused);
+    }
+  },
+);
+
 /** Each operation refuses a revoked key like a missing one (core document, Authentication). */
 const revokedKeyChecks = forEachOperation(
   "revoked-key",
@@ -130,6 +145,7 @@ export const checks: readonly Check[] = inPhase("reading", [
   ...noKeyChecks,
   malformedKey,
   malformedInHeader,
+  longerKey,
   inQuery,
   ...revokedInHeader,
   ...revokedKeyChecks,

@@ -42,6 +42,12 @@ export function keyLacking({ target }: CheckContext, operation: Operation, scope
   return best;
 }
 
+/** The key with the most scopes that lacks one: a server may take any of the others for it. Undefined if the target has none. */
+export function widestLacking({ target }: CheckContext, scope: string): ScopedKey | undefined {
+  const lacking = scopedKeys(target).filter(({ scopes }) => !scopes.includes(scope));
+  return lacking.sort((a, b) => b.scopes.length - a.scopes.length)[0];
+}
+
 /** The key with the fewest scopes that has all scopes of an operation; undefined if the target has none. */
 export function keyHolding({ target }: CheckContext, operation: Operation): ScopedKey | undefined {
   const holding = scopedKeys(target).filter((key) => missing(key, operation).length === 0);

@@ -50,6 +50,13 @@ export const authenticationFaults: readonly Fault[] = faultsOf({
       return key === null ? asked : withHeaders(asked, { Authorization: `Bearer ${key}` });
     },
   }),
+  "keys-compared-by-their-beginning": fault("AUTH-04", "A text that begins with a key is accepted as this key.", {
+    asks(asked, world) {
+      const sent = sentKey(asked) ?? "";
+      const own = world.collections.keys.all().find(({ label }) => label === "full")?.key ?? sent;
+      return sent !== own && sent.startsWith(own) ? withFullKey(asked, world) : asked;
+    },
+  }),
   "no-key-needed": fault("AUTH-01", "A call without a key succeeds.", {
     answers: (answer, visit) =>
       answer.status === 401 && sentKey(visit.asked) === undefined ? takenAll(answer, visit) : answer,
@@ -135,6 +142,10 @@ export const scopesFaults: readonly Fault[] = [
     "videos-without-scope": fault("createRecreationVideo.scope.generations:write", "Any key starts a draft's video.", {
       on: ["createRecreationVideo"],
       asks: runsWithoutScopes,
+    }),
+    "calendar-by-a-neighbour": fault("SCOPE-01", "The calendar accepts automations:read instead of posts:read.", {
+      on: ["getCalendar"],
+      skips: { scope: ({ key }) => key?.scopes.includes("automations:read") === true },
     }),
     "scopes-not-asked-in-a-header": fault("SCOPE-01", "A read does not check the scopes of a key in X-API-Key.", {
       on: ({ method }) => method === "GET",
