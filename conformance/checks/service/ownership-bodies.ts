@@ -2,7 +2,7 @@ import { type Operation, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
-import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
@@ -11,6 +11,7 @@ import { shortest, takesInfluencer } from "../../steps/credits/other-fields.ts";
 import { paidOperations, paidRequest } from "../../steps/credits/paid.ts";
 import { textIn } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
+import { unknownId } from "../../steps/placeholders.ts";
 import { postFrom } from "../../steps/posts/post-source.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import {
@@ -23,7 +24,7 @@ import {
 } from "../../steps/service/foreign.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
-const { createAutomation, createGenerations, createPost, createRecreation } = operations;
+const { createAutomation, createGenerations, createPost, createRecreation, updateAutomation } = operations;
 
 /** A member of a body that refers to a resource of another team. */
 interface Naming {
@@ -62,7 +63,44 @@ const inPosts: readonly Naming[] = [
         selectedAccounts: { [textIn(item, "platform")]: [id] },
       }),
   },
+  {
+    operation: createPost,
+    member: "influencerId",
+    profile: "standard",
+    thing: foreignInfluencer,
+    request: (context, { id }) =>
+      postFrom(context, {
+        videoUrl: mediaUrl(context.target, "video"),
+        ownerType: "influencer",
+        influencerId: id,
+      }),
+  },
 ];
+
+const inAutomations: readonly Naming[] = [createAutomation, updateAutomation].flatMap((operation) => [
+  {
+    operation,
+    member: "influencerId",
+    profile: "standard" as const,
+    thing: foreignInfluencer,
+    request: (context: CheckContext, { id }: Foreign) =>
+      planOf(context, operation, { ownerType: "influencer", influencerId: id }),
+  },
+  {
+    operation,
+    member: "selectedAccounts",
+    profile: "standard" as const,
+    thing: foreignAccount,
+    request: (context: CheckContext, { id, item }: Foreign) =>
+      planOf(context, operation, { selectedAccounts: { [textIn(item, "platform")]: [id] } }),
+  },
+]);
+
+/** An automation with these members: a new one, or an edit of one of the run. @throws Blocked */
+async function planOf(context: CheckContext, operation: Operation, members: object): Promise<RequestSpec> {
+  if (operation === createAutomation) return { operation, body: { name: "Of another team", ...members } };
+  return { ...(await context.arrange(operation)), body: members };
+}
 
 const inContent: readonly Naming[] = operationsOf("OWN-05", paidOperations)
   .filter(takesInfluencer)
@@ -87,16 +125,7 @@ const namings: readonly Naming[] = [
     thing: foreignInfluencer,
     request: (_, { id }) => ({ operation: createGenerations, body: { count: 1, influencerId: id } }),
   },
-  {
-    operation: createAutomation,
-    member: "influencerId",
-    profile: "standard",
-    thing: foreignInfluencer,
-    request: (_, { id }) => ({
-      operation: createAutomation,
-      body: { name: "Of another team", ownerType: "influencer", influencerId: id },
-    }),
-  },
+  ...inAutomations,
   {
     operation: createRecreation,
     member: "savedId",
@@ -114,22 +143,46 @@ const namings: readonly Naming[] = [
 const telling = [400, 404, 409];
 
 /** Resources of another team do not exist for the caller, wherever they are named (core document, Authentication). */
-export const checks: readonly Check[] = inPhase(
-  "spending",
-  namings.map((naming) => {
-    const { operation, member, profile, thing, request } = naming;
-    const name = `${operation.operationId}.${member}`;
-    const title = `${operation.operationId} refuses a resource of another team as ${member}.`;
-    return check("OWN-05", { name, title, operation, needs: ["key:otherTeam"], profile }, async (context) => {
-      const found = await thing(context);
-      const exchange = await context.sendInvalid(await request(context, found));
-      if (telling.includes(exchange.response.status)) return;
-      if (!succeeded(exchange)) {
-        throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
-      }
-      await requireMemory(context);
-      await confirmTeams(context, "otherTeam", "another");
-      throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
+const ofAnotherTeam = namings.map((naming) => {
+  const { operation, member, profile, thing } = naming;
+  const name = `${operation.operationId}.${member}`;
+  const title = `${operation.operationId} refuses a resource of another team as ${member}.`;
+  return check("OWN-05", { name, title, operation, needs: ["key:otherTeam"], profile }, async (context) => {
+    const exchange = await acceptedWith(context, naming, await thing(context));
+    if (exchange === undefined) return;
+    await confirmTeams(context, "otherTeam", "another");
+    throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
+  });
+});
+
+/** What nobody has; as an account, it would be one of TikTok. */
+const nothing: Foreign = { id: unknownId, item: { platform: "tiktok" } };
+
+/** The members that need nothing but an id; the content sources of posts are judged with their order. */
+const byIdAlone: readonly string[] = ["influencerId", "selectedAccounts"];
+
+const ofNobody = namings
+  .filter(({ member }) => byIdAlone.includes(member))
+  .map((naming) => {
+    const { operation, member, profile } = naming;
+    const title = `${operation.operationId} refuses the id of nothing as ${member}.`;
+    const options = { name: `unknown-${member}`, title, operation, profile };
+    return check(`${operation.operationId}.error.not_found`, options, async (context) => {
+      const exchange = await acceptedWith(context, naming, nothing);
+      if (exchange === undefined) return;
+      throw new Failure({ expected: `${member} to be refused`, actual: "it was accepted" }, exchange);
     });
-  }),
-);
+  });
+
+/** The answer of a server that accepts a request with a resource that it should not know; undefined if it refuses it. @throws Blocked */
+async function acceptedWith(context: CheckContext, { request }: Naming, thing: Foreign): Promise<Exchange | undefined> {
+  const exchange = await context.sendInvalid(await request(context, thing));
+  if (telling.includes(exchange.response.status)) return undefined;
+  if (!succeeded(exchange)) {
+    throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+  }
+  await requireMemory(context);
+  return exchange;
+}
+
+export const checks: readonly Check[] = inPhase("spending", [...ofAnotherTeam, ...ofNobody]);

@@ -1,4 +1,5 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { states } from "../../../generated/states.ts";
 import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
@@ -7,6 +8,7 @@ import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { profileOf } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { arrangeIn } from "../../model/index.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { readersOf, type Seen } from "../../steps/reader.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -36,6 +38,34 @@ const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01", oper
     const exchange = await askAsOther(context, await privateRequest(context, operation));
     // The body also refers to resources of the first team, which may be refused first (GAP-010, GAP-035).
     expectNoOtherReason(exchange, 409, "conflict");
+    await blame(context, () => expectRefusal(exchange, notFound, operation.body ? [...beforeTheId, 400] : beforeTheId));
+  },
+});
+
+/** The rows of a state machine that refuse a call with 409. */
+const heldRows = Object.values(states).flatMap(({ refused }) => refused as readonly RefusedRow[]);
+
+interface RefusedRow {
+  readonly on: string;
+  readonly status?: number;
+}
+
+/** The operations that some state of their resource refuses. */
+const held = operationsOf("OWN-01", operationList).filter(({ operationId }) =>
+  heldRows.some(({ on, status }) => on === operationId && status === 409),
+);
+
+/** The state of another team's resource is none of the caller's business. */
+const foreignHeld = forEachOperation("other-team-id-held", held, {
+  requirements: () => ["OWN-01"],
+  says: ({ operationId }) =>
+    `${operationId} answers 404 not_found for another team's resource whose state refuses the call.`,
+  needs: ["key:otherTeam"],
+  profile: () => "full",
+  async run(context, operation) {
+    const request = await arrangeIn(context, operation, 409);
+    if (request === undefined) throw new Blocked("needs a resource whose state refuses the call");
+    const exchange = await askAsOther(context, request);
     await blame(context, () => expectRefusal(exchange, notFound, operation.body ? [...beforeTheId, 400] : beforeTheId));
   },
 });
@@ -178,4 +208,5 @@ function idsIn(operation: Operation, exchange: Exchange): string[] {
 export const checks: readonly Check[] = [
   ...inPhase("reading", [...foreignIds, ...foreignChanges, ...foreignLists]),
   foreignFilter,
+  ...inPhase("afterwards", foreignHeld),
 ];

@@ -38,6 +38,13 @@ export const ownershipFaults: readonly Fault[] = faultsOf({
       existence: (visit, world) => isForeign(visit) && recordAt("automations", visit, world)?.status === "review",
     },
   }),
+  "held-resources-of-any-team": fault("OWN-01", "A call that the state refuses gets 409 for another team's resource.", {
+    answers(answer, visit, world) {
+      const found = recordAt("automations", visit, world) ?? recordAt("posts", visit, world);
+      const isHeld = found !== undefined && !["draft", "review", "scheduled"].includes(found.status);
+      return answer.status === 404 && isForeign(visit) && isHeld ? failureOf(409, "conflict") : answer;
+    },
+  }),
   "lists-of-any-team": fault("OWN-02", "A list shows another team's data.", {
     on: ({ scopes, method }) => scopes.length > 0 && method === "GET",
     calls: (call) => (isForeign(call) ? { ...call, ...homeOf(call.world) } : call),
@@ -52,6 +59,26 @@ export const ownershipFaults: readonly Fault[] = faultsOf({
       return named?.teamId === otherTeamOf(world) ? { influencerId: undefined } : undefined;
     },
   }),
+  "posts-for-influencers-of-any-team": fault("OWN-05", "A post of the brand ignores an influencer of another team.", {
+    on: ["createPost"],
+    body(body, _, world) {
+      const named = world.collections.influencers.get(String(body.influencerId));
+      return named?.teamId === otherTeamOf(world) ? { ownerType: undefined, influencerId: undefined } : undefined;
+    },
+  }),
+  ...Object.fromEntries(
+    (["createAutomation", "updateAutomation"] as const).map((operation) => [
+      `accounts-of-any-team-dropped/${operation}`,
+      fault("OWN-05", `${operation} leaves out the accounts of another team.`, {
+        on: [operation],
+        body(body, _, world) {
+          const theirs = world.collections.accounts.all().filter(({ teamId }) => teamId === otherTeamOf(world));
+          const text = JSON.stringify(body.selectedAccounts ?? {});
+          return theirs.some(({ id }) => text.includes(id)) ? { selectedAccounts: {} } : undefined;
+        },
+      }),
+    ]),
+  ),
   "posts-to-accounts-of-any-team": fault("OWN-05", "A post goes to an account of another team.", {
     on: ["createPost"],
     body(_, asked, world) {
