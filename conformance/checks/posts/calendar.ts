@@ -5,16 +5,18 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
-import { expectThat } from "../../steps/given.ts";
+import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { askCalendar, monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
+import { placeElsewhere } from "../../steps/posts/place-elsewhere.ts";
 import { timedPosts } from "../../steps/posts/post-lives.ts";
 import {
   isPublished,
   newPost,
   postingPlace,
   postStatuses,
+  selectionOf,
   shownStatuses,
   statusOf,
   timeIn,
@@ -199,6 +201,25 @@ const others = [
       expectThat(!shows(exchange, id), { expected: "posts of the workspace only", actual }, exchange);
     }
   }),
+  check(
+    "CAL-06",
+    {
+      name: "calendar-default",
+      title: "The calendar without workspaceId holds no post of a workspace that is not the default one.",
+      profile: "full",
+    },
+    async (context) => {
+      await requireMemory(context);
+      const { workspaceId, accounts } = await placeElsewhere(context);
+      const { id, body } = await newPost(context, { workspaceId, selectedAccounts: selectionOf(accounts.slice(0, 1)) });
+      const time = Date.parse(String(body.scheduledTime));
+      const [from, to] = [-minute, minute].map((seconds) => new Date(time + seconds * 1000).toISOString());
+      const exchange = await given(context, "getCalendar", { query: { from: String(from), to: String(to) } });
+      await given(context, "cancelPost", { path: { id } });
+      const actual = `it has ${id} of another workspace`;
+      expectThat(!shows(exchange, id), { expected: "posts of the default workspace only", actual }, exchange);
+    },
+  ),
   check("CAL-07", async (context) => {
     const { ids, slots, calendars } = await launchedPosts(context);
     if (ids.length < slots.length) throw new Blocked("needs a launch that schedules a post for each slot");

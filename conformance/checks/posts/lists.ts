@@ -56,6 +56,22 @@ const byBoth = check(
   },
 );
 
+const allOfBoth = check(
+  "POST-65",
+  {
+    name: "post-list-all-of-automation-and-status",
+    title: "The list with an automationId and a status leaves out no such post of that automation.",
+  },
+  async (context) => {
+    const { items, scheduled } = await launchedPosts(context);
+    const wanted = items.filter(({ status }) => status === "scheduled");
+    if (wanted.length === 0) throw new Blocked("needs a launch that schedules posts");
+    const lost = wanted.find(({ id }) => !scheduled.items.some((item) => item.id === id));
+    const deviation = { expected: `${String(lost?.id)} in the list`, actual: "it is left out", pointer: "/data" };
+    expectThat(lost === undefined, deviation, scheduled.exchange);
+  },
+);
+
 const byBothToo = check(
   "POST-51",
   {
@@ -150,6 +166,7 @@ export const checks: readonly Check[] = [
   ...contents,
   ...takes,
   byBoth,
+  allOfBoth,
   byBothToo,
   byUnknown,
   inFlight,

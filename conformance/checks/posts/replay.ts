@@ -9,6 +9,7 @@ import { once } from "../../steps/once.ts";
 import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../../steps/posts/posts.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
 import { expectSame } from "../../steps/service/replays.ts";
+import { expectKeyRefused } from "../service/idempotency.ts";
 
 interface KeyedPost extends NewPost {
   readonly headers: Readonly<Record<string, string>>;
@@ -20,6 +21,12 @@ async function keyed(context: CheckContext, members = {}): Promise<KeyedPost> {
 }
 
 const keyedPost = once("a post with a key", (context) => keyed(context));
+
+/** A post of two images in the two forms that an image may have, with a key. */
+const keyedImages = once("a post of images with a key", async (context) => {
+  const url = mediaUrl(context.target, "image");
+  return keyed(context, { images: [url, { url }] });
+});
 
 /** A post of a suggestion that is now scheduled. */
 const takenSuggestion = once("a suggestion that is scheduled", async (context) => {
@@ -50,8 +57,22 @@ export const checks: readonly Check[] = [
     "POST-47",
     { name: "images", title: "A post of images with the same key and body is replayed." },
     async (context) => {
-      const post = await keyed(context, { images: [mediaUrl(context.target, "image")] });
+      const post = await keyedImages(context);
       expectReplay(post, await replay(context, post));
+    },
+  ),
+  check(
+    "IDEM-04",
+    {
+      name: "images-in-another-order",
+      title: "A post with the same key and its images in another order is refused.",
+      operation: operations.createPost,
+    },
+    async (context) => {
+      const { body, headers } = await keyedImages(context);
+      const images = Array.isArray(body.images) ? body.images.toReversed() : [];
+      const variant = { operation: operations.createPost, body: { ...body, images }, headers };
+      await expectKeyRefused(context, variant, await context.sendInvalid(variant));
     },
   ),
   check("POST-48", async (context) => {

@@ -8,10 +8,12 @@ import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import {
   asapPost,
+  asapPostFrom,
   deckPost,
   expectOver,
   expectPublished,
   timedPosts,
+  timedSource,
   timedSourceNames,
 } from "../../steps/posts/post-lives.ts";
 import {
@@ -71,6 +73,16 @@ const soon = [
     expectThat(render !== "pending", { expected, actual, pointer: "/data/renderStatus" }, life.last);
   }),
 ];
+
+const soonFromOthers = forEachItem("post-asap", [...asapPostFrom.keys()], {
+  requirements: () => ["POST-11"],
+  says: (source) => `A post with ${source} and schedule asap is published without another call.`,
+  profile: full,
+  async run(context, source) {
+    const life = await asapPostFrom.get(source)?.(context);
+    if (life) expectPublished(life, "a post that is published as soon as possible");
+  },
+});
 
 /** How many minutes publishing may take; the documents give a time, but no tolerance. */
 const longest = 45;
@@ -190,6 +202,17 @@ const badTimes: Readonly<Record<string, BadTime>> = {
     time: minutesAgo,
   },
   ...Object.fromEntries(
+    timedSourceNames.map((name): [string, BadTime] => [
+      `just-past-with-${name}`,
+      {
+        requirements: ["POST-40"],
+        says: `with ${name} and a scheduledTime some minutes ago`,
+        more: (context) => timedSource(context, name),
+        time: minutesAgo,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     ["America/New_York", "Asia/Tokyo"].map((timezone): [string, BadTime] => [
       `just-past-in-${timezone.replace("/", "-")}`,
       {
@@ -246,4 +269,11 @@ async function takeBack(context: Parameters<typeof offerPost>[0], made: Awaited<
   if (succeeded(made) && typeof id === "string") await context.send({ operation: operations.cancelPost, path: { id } });
 }
 
-export const checks: readonly Check[] = [...soon, ...atItsTime, ...ofOtherSources, ...refused, ...inOneForm];
+export const checks: readonly Check[] = [
+  ...soon,
+  ...soonFromOthers,
+  ...atItsTime,
+  ...ofOtherSources,
+  ...refused,
+  ...inOneForm,
+];

@@ -17,8 +17,8 @@ const cadence = { postsPerDay: 1, lengthDays: 2, timezone: "UTC", timeSlots: ["1
 const aroundSeconds = 60;
 
 /**
- * A launched automation of two posts: its generated slots, its id, the ids of its posts, and the calendar around
- * each slot.
+ * A launched automation of two posts: its generated slots, its id, its posts in the list right after the launch, those of them that the
+ * list shows as scheduled, and the calendar around each slot.
  * @throws Blocked if a step fails
  */
 export const launchedPosts = once("posts of an automation", async (context) => {
@@ -38,9 +38,10 @@ export const launchedPosts = once("posts of an automation", async (context) => {
   );
   await given(context, "launchAutomation", { path: { id } });
   const { items } = await listedPosts(context, { automationId: id });
+  const scheduled = await listedPosts(context, { automationId: id, status: "scheduled" });
   const ids = items.map((item) => textIn(item, "id"));
   if (slots.length === 0 || ids.length === 0) throw new Blocked("needs a launch that schedules posts");
   const calendars = [];
   for (const slot of slots) calendars.push(await readCalendar(context, slot, -aroundSeconds, aroundSeconds));
-  return { automationId: id, ids, slots, calendars };
+  return { automationId: id, items, ids, scheduled, slots, calendars };
 });

@@ -90,6 +90,16 @@ export const asapPost = once("a post as soon as possible", async (context) =>
   lifeOf(context, await newPost(context, { schedule: "asap" })),
 );
 
+/** Posts from other sources with schedule asap, by the name of the source. @throws Blocked for a source that the run has not */
+export const asapPostFrom = new Map(
+  ["images", "suggestionId"].map((name) => [
+    name,
+    once(`a post of ${name} as soon as possible`, async (context) =>
+      lifeOf(context, await newPost(context, { ...(await timedSource(context, name)), schedule: "asap" })),
+    ),
+  ]),
+);
+
 /** A post of a video to an account on each platform that has one. */
 export const widePost = once("a post on every platform", async (context) => {
   const { accounts } = await postingPlace(context);
@@ -135,6 +145,11 @@ const timedSources: Readonly<Record<string, (context: CheckContext) => Promise<M
 
 /** The names of these sources. */
 export const timedSourceNames = Object.keys(timedSources);
+
+/** The members of a new post from one of these sources. @throws Blocked if the run has none */
+export async function timedSource(context: CheckContext, name: string): Promise<Members> {
+  return (await timedSources[name]?.(context)) ?? {};
+}
 
 /** A post from each of these sources that the server takes, by the name of the source. */
 async function postsOfSources(context: CheckContext, scheduledTime: string): Promise<ReadonlyMap<string, NewPost>> {

@@ -188,6 +188,16 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
       }),
     ]),
   ),
+  "posts-for-no-influencer": fault(
+    "createPost.error.not_found",
+    "A post for an influencer that does not exist is the brand's.",
+    {
+      body: ({ influencerId }, _, { collections }) =>
+        isText(influencerId) && !collections.influencers.get(String(influencerId))
+          ? { ownerType: undefined, influencerId: undefined }
+          : undefined,
+    },
+  ),
   "schedules-in-the-past": fault("POST-40", "A scheduled post with a time in the past goes out a week later.", {
     body: ({ scheduledTime }, _, { now }) =>
       isText(scheduledTime) && Date.parse(String(scheduledTime)) < now ? timeOf(now + weekMs) : undefined,
@@ -207,6 +217,15 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
         : undefined;
     },
   }),
+  ...Object.fromEntries(
+    ["suggestionId", "contentId", "images"].map((source) => [
+      `schedules-some-minutes-ago-with/${source}`,
+      fault("POST-40", `A post with ${source} scheduled in the past goes out a week later.`, {
+        body: (body, _, { now }) =>
+          body[source] !== undefined && Date.parse(String(body.scheduledTime)) < now ? timeOf(now + weekMs) : undefined,
+      }),
+    ]),
+  ),
   "schedules-in-the-zone": fault("POST-07", "The time of a post is read as local time in its timezone.", {
     body: ({ scheduledTime, timezone }) =>
       isText(scheduledTime) && timezone === "Asia/Tokyo"

@@ -121,6 +121,14 @@ export const calendarFaults: readonly Fault[] = [
       query: (query, _, { collections }) =>
         collections.workspaces.get(query.get("workspaceId") ?? "") ? { workspaceId: undefined } : undefined,
     }),
+    "calendar-of-every-workspace": fault("CAL-06", "Without workspaceId, the calendar is that of all workspaces.", {
+      runs(call, run) {
+        const reply = run(call);
+        if (call.workspaceNamed || !Array.isArray(reply.data)) return reply;
+        const all = call.world.collections.workspaces.by("team", call.team.id);
+        return { ...reply, data: all.flatMap((workspace) => run({ ...call, workspace }).data as readonly unknown[]) };
+      },
+    }),
     "calendar-by-status-alone": fault("CAL-06", "With a status, the calendar is that of the default workspace.", {
       query: (query) => (query.has("workspaceId") && query.has("status") ? { workspaceId: undefined } : undefined),
     }),

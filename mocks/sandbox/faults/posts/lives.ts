@@ -174,6 +174,14 @@ const lives: readonly Fault[] = faultsOf({
   "asap-is-never": fault(["POST-11", "createPost.async"], "A post with schedule asap stays scheduled forever.", {
     happens: stuck("postRendered", ({ schedule }) => schedule === "asap"),
   }),
+  ...Object.fromEntries(
+    (["images", "suggestionId"] as const).map((name) => [
+      `asap-is-never/${name}`,
+      fault("POST-11", `A post with ${name} and schedule asap stays scheduled forever.`, {
+        happens: stuck("postRendered", ({ schedule, source }) => schedule === "asap" && source[name] !== null),
+      }),
+    ]),
+  ),
   "misses-the-time": fault("POST-09", "A scheduled post is never published.", { happens: stuck("postDue") }),
   "publishes-once-rendered": fault("POST-08", "A scheduled post is published as soon as it is rendered.", {
     happens: tooEarly(),

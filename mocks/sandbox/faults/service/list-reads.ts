@@ -76,6 +76,13 @@ export const listReadFaults: readonly Fault[] = [
     on: ["listInfluencerVideos"],
     list: (items, visit) => (queryOf(visit).get("status") === "failed" ? [] : items),
   },
+  {
+    name: "nothing-of-an-automation-with-a-status",
+    breaks: ["POST-65"],
+    says: "The posts of an automation are empty if a status is given, too.",
+    on: ["listPosts"],
+    list: (items, visit) => (queryOf(visit).has("automationId") && queryOf(visit).has("status") ? [] : items),
+  },
   emptied("getCalendar", "CAL-09"),
   refused("listPosts", "POST-50", "completed"),
   refused("getCalendar", "CAL-04", "processing"),
