@@ -3,6 +3,7 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { valuesAt } from "../core/pointer.ts";
+import { quotaIn } from "../core/quota.ts";
 import { idsOf } from "./first-use.ts";
 
 /** The list that shows an operation's results. */
@@ -25,6 +26,8 @@ export function canTell(operation: Operation): boolean {
 interface Trace {
   readonly ids: readonly string[] | undefined;
   readonly balance: number | undefined;
+  /** How much of the quota beside the list is used. */
+  readonly used: number | undefined;
 }
 
 /**
@@ -52,11 +55,14 @@ export async function expectNothingMade(
 async function look({ arrange, send }: CheckContext, operation: Operation, first: Exchange): Promise<Trace> {
   const list = listFor(operation);
   let ids: readonly string[] | undefined;
+  let used: number | undefined;
   if (list) {
     const request = await arrange(list);
     // The longest page, because the run may have created much since the first result.
     const paging = list.parameters.some(({ name }) => name === "limit") ? { limit: "100" } : {};
-    const shown = idsOf(list, await send({ ...request, query: { ...request.query, ...paging } }));
+    const page = await send({ ...request, query: { ...request.query, ...paging } });
+    const shown = idsOf(list, page);
+    used = quotaIn(page)?.usedThisMonth;
     // If the first result is on another page, a second one would not be visible either.
     if (idsOf(operation, first).some((id) => shown.includes(id))) ids = shown;
   }
@@ -64,7 +70,7 @@ async function look({ arrange, send }: CheckContext, operation: Operation, first
   const [found] = credits && succeeded(credits) ? valuesAt(credits.response.json, "/data/balance") : [];
   const balance = typeof found?.value === "number" ? found.value : undefined;
   if (ids === undefined && balance === undefined) throw new Blocked("needs a list or a balance that shows the result");
-  return { ids, balance };
+  return { ids, balance, used };
 }
 
 /** What was created or charged between two looks, in words that are the same if it happens again. */
@@ -72,5 +78,7 @@ function difference(before: Trace, after: Trace): string | undefined {
   const made = after.ids?.filter((id) => before.ids && !before.ids.includes(id)).length ?? 0;
   if (made > 0) return `the list shows ${made} more`;
   const charged = (before.balance ?? 0) - (after.balance ?? before.balance ?? 0);
-  return charged > 0 ? `${charged} credits were charged` : undefined;
+  if (charged > 0) return `${charged} credits were charged`;
+  const counted = (after.used ?? 0) - (before.used ?? after.used ?? 0);
+  return counted > 0 ? `${counted} more of the quota are used` : undefined;
 }

@@ -86,6 +86,18 @@ const quotaOfPages = check(
   },
 );
 
+const quotaOfNothing = check(
+  "AUTO-27",
+  { name: "no-items", title: "A page of the list of automations without items shows the quota.", profile: "standard" },
+  async (context) => {
+    await freshDraft(context);
+    // Far beyond the last page, which may be refused or the last page itself (GAP-037).
+    const exchange = await context.sendInvalid({ operation: operations.listAutomations, query: { page: "9999" } });
+    if (!succeeded(exchange)) throw new Blocked("needs a list that answers a page beyond its last");
+    expectQuota(exchange);
+  },
+);
+
 const remaining = check("AUTO-73", async (context) => {
   const { list } = await freshDraft(context);
   const quota = quotaIn(list);
@@ -98,4 +110,4 @@ const remaining = check("AUTO-73", async (context) => {
   expectThat(isLeft, { expected: `${left} remaining`, actual: `it is ${actual}` }, list);
 });
 
-export const checks: readonly Check[] = [...creations, ...drafts, quota, quotaOfPages, remaining];
+export const checks: readonly Check[] = [...creations, ...drafts, quota, quotaOfPages, quotaOfNothing, remaining];

@@ -3,6 +3,7 @@ import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import { ofInfluencer } from "../../steps/automations/created.ts";
 import { type Edit, editedDraft, memberOf, shown } from "../../steps/automations/edited.ts";
 import { expectListed, expectTaken, planIn } from "../../steps/automations/reads.ts";
 import { accountsInReview, editedReview, settingsInReview } from "../../steps/automations/reviewed.ts";
@@ -158,6 +159,17 @@ const draftEdits = checksOf(editedDraft, (check) => [
   }),
 ]);
 
+const ofAnInfluencer = checksOf(ofInfluencer, (check) => [
+  check(
+    "AUTO-10",
+    { name: "all-but-the-owner", title: "Editing everything else leaves an automation with its influencer." },
+    ({ exchange, others }) => {
+      if (!succeeded(exchange)) throw new Blocked("needs an automation of an influencer");
+      expectOnlySent(others);
+    },
+  ),
+]);
+
 const inReview = checksOf(editedReview, (check) => [
   check("AUTO-09", ({ exchange }) => expectTaken(exchange)),
 
@@ -268,6 +280,7 @@ function expectGone({ before, after }: Edit, member: string): boolean {
 
 export const checks: readonly Check[] = [
   ...draftEdits,
+  ...ofAnInfluencer,
   ...inReview,
   ...replacedInReview,
   ...cadenceInReview,

@@ -2,7 +2,8 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { beyondQuota, counted, isBeyondQuota, lastOfQuota } from "../../steps/automations/quota.ts";
+import { beyondQuota, counted, isBeyondQuota, keyedBeyondQuota, lastOfQuota } from "../../steps/automations/quota.ts";
+import { withKey } from "../../steps/first-use.ts";
 import { expectThat } from "../../steps/given.ts";
 import { listIn } from "../../steps/lists.ts";
 import { expectOf } from "../../steps/looks.ts";
@@ -44,5 +45,20 @@ const last = checksOf(lastOfQuota, { profile: "full", needs: ["control:quota"] }
   ),
 ]);
 
+const afterwards = checksOf(keyedBeyondQuota, { profile: "full", needs: ["control:quota"] }, (check) => [
+  check(
+    "IDEM-10",
+    { name: "quota", title: "A creation that the quota refused succeeds with the same key once the quota allows it." },
+    async ({ request, refused, again }, context) => {
+      if (!isBeyondQuota(refused)) throw new Blocked("needs a creation that the quota refuses (GAP-246)");
+      if (succeeded(again)) return;
+      const other = await context.send(withKey(request));
+      if (!succeeded(other)) throw new Blocked(`needs a creation that succeeds (it was ${outcomeOf(other)})`);
+      const actual = `the server answered ${outcomeOf(again)}, but accepted the same request with a new key`;
+      expectThat(false, { expected: "a success", actual }, again);
+    },
+  ),
+]);
+
 /** The monthly automation quota (core document, Automations). */
-export const checks: readonly Check[] = [rises, ...last, ...usedUp];
+export const checks: readonly Check[] = [rises, ...last, ...usedUp, ...afterwards];

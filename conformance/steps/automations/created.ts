@@ -65,10 +65,12 @@ export const createdForInfluencer = once("a whole plan: creation for an influenc
   );
 });
 
-/** Gives a draft without accounts to an influencer, with everything else. */
+/** Gives a draft without accounts to an influencer, with everything else, and then edits everything but its owner. */
 export const ofInfluencer = once("a whole plan: edit for an influencer", async (context) => {
   const plan = { name: freshName(), ...(await influencersPlan(context)) };
   const id = idOfNew(await withRaisedQuota(context, () => create(context, { name: freshName() })));
   const { influencerId } = plan;
-  return { influencerId, ...(await sendStarting(context, id, plan, await readAutomation(context, id))) };
+  const edit = await sendStarting(context, id, plan, await readAutomation(context, id));
+  const others = { name: freshName(), tiktokMode: "direct", settings: {}, cadence };
+  return { influencerId, ...edit, others: await sendStarting(context, id, others, edit.after) };
 });

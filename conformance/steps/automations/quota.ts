@@ -4,6 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { type Quota, quotaIn } from "../../core/quota.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { withKey } from "../first-use.ts";
 import { given } from "../given.ts";
 import { look } from "../looks.ts";
 import { requireMemory } from "../memory.ts";
@@ -32,6 +33,17 @@ export const lastOfQuota = once("the quota: one left", async (context) => {
   return withQuota(context, quota, { usedThisMonth: quota.monthlyLimit - 1 }, () =>
     sendAtOnce(context, { operation: createAutomation, body: { name: freshName() } }),
   );
+});
+
+/** A creation with an Idempotency-Key while the quota is used up, and the same call afterwards. Needs control.quota. */
+export const keyedBeyondQuota = once("the quota: a key", async (context) => {
+  await requireMemory(context);
+  const quota = await shownQuota(context);
+  const request = withKey({ operation: createAutomation, body: { name: freshName() } });
+  const refused = await withQuota(context, quota, { usedThisMonth: quota.monthlyLimit }, () =>
+    sendAtOnce(context, request),
+  );
+  return { request, refused, again: await context.send(request) };
 });
 
 /** By how much the creation, the first run and the launch of one automation raise usedThisMonth. It stops at the first rise (GAP-246). */

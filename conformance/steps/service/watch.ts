@@ -2,18 +2,21 @@ import { type Operation, operationList } from "../../../generated/operations.ts"
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
+import { quotaIn } from "../../core/quota.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { idsOf } from "../first-use.ts";
 import { given, numberAt, valueAt } from "../given.ts";
 import { readersOf, type Seen } from "../reader.ts";
 import { changeBetween } from "../steady.ts";
 
-/** What shows whether a call did something: the resource that it names, the list of what it creates, the balance that it debits. */
+/** What shows whether a call did something: the resource that it names, the list of what it creates, the balance and the quota that it uses. */
 interface Glance {
   readonly named: readonly Seen[];
   readonly ids: readonly string[];
   readonly total: number;
   readonly balance: number;
+  /** How much of the quota beside the list is used; 0 if it shows none. */
+  readonly used: number;
 }
 
 /** The list that shows what an operation creates: of the whole workspace, or of the resource in its path. */
@@ -94,6 +97,7 @@ async function glance(
     balance: operation.price
       ? numberAt(await given(sent, "getCredits", { query: { limit: "1" } }), "/data/balance")
       : 0,
+    used: (shown && quotaIn(shown)?.usedThisMonth) ?? 0,
   };
 }
 
@@ -133,5 +137,7 @@ function changeOfCounts(before: Glance, after: Glance): Deviation | undefined {
   if (made > 0) return { expected, actual: `the list shows ${made} more` };
   if (after.total < before.total) return { expected, actual: `the list shows ${before.total - after.total} fewer` };
   const fell = before.balance - after.balance;
-  return fell > 0 ? { expected, actual: `${fell} credits were charged` } : undefined;
+  if (fell > 0) return { expected, actual: `${fell} credits were charged` };
+  const used = after.used - before.used;
+  return used > 0 ? { expected, actual: `${used} more of the quota are used` } : undefined;
 }

@@ -94,6 +94,14 @@ const creations: readonly Fault[] = [
           ? editBody(answer, (body) => ({ ...Object(body), quota: undefined }))
           : answer,
     }),
+    "no-quota-without-automations": fault("AUTO-27", "A page without automations shows no quota.", {
+      answers: (answer) =>
+        editBody(answer, (body) => {
+          const { quota, ...envelope } = body as { readonly quota?: unknown; readonly data?: unknown }; // a list, or a refusal
+          const isEmpty = Array.isArray(envelope.data) && envelope.data.length === 0;
+          return { ...envelope, ...(!isEmpty && { quota }) };
+        }),
+    }),
     "quota-unused-on-later-pages": fault("AUTO-27", "Later pages of automations show the quota as unused.", {
       answers: (answer, visit) =>
         Number(queryOf(visit).get("page") ?? 1) > 1
@@ -141,6 +149,15 @@ const edits: readonly Fault[] = [
     "review-keeps-its-cadence": fault("AUTO-09", "The cadence of an automation in review can't be edited.", {
       refuses: (visit, world) => sent(visit).cadence !== undefined && closed("review")(visit, world),
     }),
+    "edits-return-to-the-brand": fault(
+      "AUTO-10",
+      "An edit without an owner gives an influencer's automation to the brand.",
+      {
+        runs: keepsAutomation((_, { body }) =>
+          Object.hasOwn(body ?? {}, "ownerType") ? undefined : { ownerType: "brand", influencerId: null },
+        ),
+      },
+    ),
     "edit-resets-the-rest": fault("AUTO-10", "A new name resets tiktokMode to its default.", {
       runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { tiktokMode: "direct" })),
     }),

@@ -46,6 +46,13 @@ function outsideOf(text: string): string {
     : text;
 }
 
+/** A JSON value with the items of its lists sorted. */
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    Array.isArray(member) ? member.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) : member,
+  );
+}
+
 /** Compares only a part of the bodies. */
 function comparing(partOf: (visit: Visit) => string): Hooks {
   const stored = new Map<string, Answer>();
@@ -119,6 +126,10 @@ export const idempotencyFaults: readonly Fault[] = [
     "key-for-any-inside": fault("IDEM-04", "Bodies are compared without what is inside their members.", {
       remembers: () => comparing(({ asked }) => outsideOf(asked.body.text)),
     }),
+    "key-for-any-order": fault("IDEM-04", "Bodies of posts are compared without the order of their lists.", {
+      on: ["createPost"],
+      remembers: () => comparing((visit) => inOneOrder(sent(visit))),
+    }),
     "stored-for-two-days": fault("IDEM-20", "A stored response is replayed for two days.", {
       answered: (_, { replay, identity }, { collections: { replies }, now }) => {
         const stored = replay === null && identity ? replies.get(identity.id) : undefined;
@@ -148,6 +159,14 @@ export const idempotencyFaults: readonly Fault[] = [
     }),
   }),
   ...faultsOn("createAutomation", {
+    "replays-count-again": fault("IDEM-02", "A replay counts towards the quota again.", {
+      answered(_, { key, replay }, { collections: { teams } }) {
+        const team = teams.get(key?.teamId ?? "");
+        if (!team || !replay) return;
+        const { automationQuota } = team;
+        teams.patch(team.id, { automationQuota: { ...automationQuota, used: automationQuota.used + 1 } });
+      },
+    }),
     "replays-the-present-plan": fault("IDEM-01", "A replay shows the current status of an automation.", {
       data: ({ id, status }, { replay }, { collections }) =>
         replay ? { status: collections.automations.get(String(id))?.status ?? status } : undefined,
@@ -180,6 +199,11 @@ export const idempotencyFaults: readonly Fault[] = [
       "IDEM-10",
       "A failure of the server is stored and replayed.",
       storesRefusals(keyOf, ({ status }) => status >= 500),
+    ),
+    "stores-refusals": fault(
+      "IDEM-10",
+      "A refusal, except for lack of credits or for a rate limit, is stored and replayed.",
+      storesRefusals(keyOf, ({ status }) => status >= 400 && status < 500 && status !== 402 && status !== 429),
     ),
     "stores-lack-of-credits": fault(
       "IDEM-10",

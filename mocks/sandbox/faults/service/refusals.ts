@@ -99,6 +99,15 @@ export const refusalFaults: readonly Fault[] = [
     "refusals-cost-a-credit": fault("ERR-32", "A call of a paid operation that names an unknown id costs a credit.", {
       answered: charges(({ status }, { operation }) => status === 404 && operation?.price),
     }),
+    "refused-automations-count": fault("ERR-32", "A refused creation of an automation counts towards the quota.", {
+      on: ["createAutomation"],
+      answered: ({ status }, { key }, { collections: { teams } }) => {
+        const team = teams.get(key?.teamId ?? "");
+        if (status !== 400 || !team) return;
+        const { automationQuota } = team;
+        teams.patch(team.id, { automationQuota: { ...automationQuota, used: automationQuota.used + 1 } });
+      },
+    }),
     "refused-edits-remove": fault("ERR-32", "An edit with an invalid body removes the automation.", {
       on: ["updateAutomation"],
       answered: ({ status }, { asked: { parameters } }, { collections }) => {
