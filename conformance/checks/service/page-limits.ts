@@ -6,6 +6,7 @@ import { inPhase } from "../../core/phase.ts";
 import { expectThat, given, numberAt, request, valueAt } from "../../steps/given.ts";
 import { type Item, idIn, listIn, plainList } from "../../steps/lists.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
+import { naming } from "./bounds-judge.ts";
 
 /** The lists that a requirement is about. */
 function listsOf(requirement: string): OperationId[] {
@@ -30,7 +31,11 @@ const defaultLimit = forEachItem("limit-default", listsOf("Limit.default"), {
     const exchange = await plainList(context, listOf(item));
     const limit = limitIn(exchange);
     if (typeof limit === "number") {
-      for (const page of [exchange, await given(context, listOf(item), { query: { page: "1" } })]) {
+      // A page beyond the last one may be refused (GAP-037).
+      const pages = ["1", ...(Number(valueAt(exchange, "/pagination/pages")) > 1 ? ["2"] : [])];
+      const others: Exchange[] = [];
+      for (const page of pages) others.push(await given(context, listOf(item), { query: { page } }));
+      for (const page of [exchange, ...others]) {
         const shown = limitIn(page);
         const deviation = { expected: "20", actual: `it is ${String(shown)}`, pointer: "/pagination/limit" };
         expectThat(shown === 20, deviation, page);
@@ -86,10 +91,34 @@ const outOfBounds = Object.entries(outside).flatMap(([requirement, limit]) =>
 /** @throws Failure for a refusal other than that of an invalid query */
 function expectInvalid(exchange: Exchange): void {
   if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
-  if (exchange.response.status === 400 && errorOf(exchange)?.type === "invalid_input") return;
+  if (isInvalid(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   throw new Failure({ expected: "400 invalid_input, or a limit in range", actual }, exchange);
 }
+
+function isInvalid(exchange: Exchange): boolean {
+  return exchange.response.status === 400 && errorOf(exchange)?.type === "invalid_input";
+}
+
+/** A value out of bounds of each parameter of a page, which may also be corrected (GAP-038, GAP-039). */
+const wrongParts: Readonly<Record<string, string>> = { limit: "101", page: "0" };
+
+const named = forEachItem(
+  "page-parameter-named",
+  Object.keys(wrongParts).flatMap((name) => listsOf("Limit.maximum").map((list) => `${list}/${name}`)),
+  {
+    requirements: () => ["ERR-04"],
+    says: (item) => `If ${item.split("/")[0]} refuses a wrong ${item.split("/")[1]}, its message names it.`,
+    async run(context, item) {
+      const [list = "", name = ""] = item.split("/");
+      const query = { [name]: wrongParts[name] ?? "" };
+      const exchange = await context.sendInvalid(await request(context, listOf(list), { query }));
+      if (!isInvalid(exchange)) throw new Blocked(`needs a list that refuses a wrong ${name} as invalid`);
+      const deviation = { expected: `a message that names ${name}`, actual: "it does not", pointer: "/error/message" };
+      expectThat(naming(exchange, [name]), deviation, exchange);
+    },
+  },
+);
 
 const edges: Readonly<Record<string, string>> = { "Limit.minimum": "1", "Limit.maximum": "100" };
 
@@ -179,6 +208,7 @@ const total = forEachItem("pages-total", listsOf("PAGE-07"), {
 export const checks: readonly Check[] = inPhase("reading", [
   ...defaultLimit,
   ...outOfBounds,
+  ...named,
   ...atTheEdge,
   ...defaultPage,
   ...total,

@@ -16,29 +16,46 @@ interface Beside {
   readonly examples: readonly RequestExample[];
 }
 
+const unknownField = "an-unknown-field";
+
 const besides = new Map(operationList.flatMap(membersOf).map((each) => [nameOf(each.rule), each]));
 
 function nameOf({ operation, place }: BoundRule): string {
-  return `${operation.operationId}.${place.path[0]}`;
+  return `${operation.operationId}.${place.path[0] ?? unknownField}`;
 }
 
 function membersOf(operation: Operation): Beside[] {
   const examples = requestExamples(operation);
   const schema = bodySchema(operation);
   const needed = (schema && resolve(schema).required) ?? [];
-  return (operation.body?.fields ?? []).flatMap((member) => {
-    const rule = !needed.includes(member) && ruleOf(operation, member);
-    if (!rule) return [];
-    const having = examples.filter(
-      ({ name, body, placeholders }) =>
-        (rule.example ?? name) === name &&
-        !mustBelongTogether(placeholders) &&
-        isRecord(body) &&
-        member in body &&
-        Object.keys(body).some((other) => other !== member && !needed.includes(other)),
-    );
-    return having.length > 0 ? [{ rule, examples: having }] : [];
-  });
+  return [
+    ...closedOf(operation, needed),
+    ...(operation.body?.fields ?? []).flatMap((member) => {
+      const rule = !needed.includes(member) && ruleOf(operation, member);
+      if (!rule) return [];
+      const having = examples.filter(
+        ({ name, body, placeholders }) =>
+          (rule.example ?? name) === name &&
+          !mustBelongTogether(placeholders) &&
+          isRecord(body) &&
+          member in body &&
+          Object.keys(body).some((other) => other !== member && !needed.includes(other)),
+      );
+      return having.length > 0 ? [{ rule, examples: having }] : [];
+    }),
+  ];
+}
+
+/** A body that takes no other members, with the examples that have optional ones: a server may then ignore a member that it does not know. */
+function closedOf(operation: Operation, needed: readonly string[]): Beside[] {
+  const rule = rulesEverywhere.find(
+    ({ operation: { operationId }, change, place }) =>
+      operationId === operation.operationId && change === "additional" && place.path.length === 0,
+  );
+  const examples = requestExamples(operation).filter(
+    ({ body }) => isRecord(body) && Object.keys(body).some((member) => !needed.includes(member)),
+  );
+  return rule && examples.length > 0 ? [{ rule, examples }] : [];
 }
 
 /** The accounts must be the influencer's. An arranged request may name others, and be refused for them (GAP-206). */
@@ -77,8 +94,10 @@ async function expectRefused(
 /** A server that ignores a member beside another one takes any value of it there. */
 const refused = forEachItem("refused-beside", [...besides.keys()], {
   requirements: (name) => [besideOf(name).rule.id],
-  says: (name) =>
-    `${besideOf(name).rule.operation.operationId} refuses a wrong ${name.split(".")[1]} beside any others.`,
+  says(name) {
+    const [operationId, member] = name.split(".");
+    return `${operationId} refuses ${member === unknownField ? "an unknown field" : `a wrong ${member}`} beside any others.`;
+  },
   profile: () => "full",
   run(context, name) {
     const { rule, examples } = besideOf(name);

@@ -1,5 +1,7 @@
+import { operations } from "../../../generated/operations.ts";
 import { type Check, forEachItem } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
+import { listedTexts } from "../../steps/content/listed-values.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
@@ -11,16 +13,19 @@ const standard = () => "standard" as const;
 interface Call {
   readonly count: number;
   readonly format?: string;
+  readonly prompt?: string;
 }
+
+const formats = listedTexts(operations.createGenerations, "format");
 
 /** Counts at and between the limits, and each format (core document, Suggestions). */
 const calls: Readonly<Record<string, Call>> = {
   ten: { count: 10 },
   walloftext: { count: 1, format: "walloftext" },
   slideshow: { count: 3, format: "slideshow" },
-  ...Object.fromEntries(
-    ["walloftext", "slideshow", "greenscreen"].map((format) => [`ten-${format}`, { count: 10, format }]),
-  ),
+  ...Object.fromEntries(formats.map((format) => [`ten-${format}`, { count: 10, format }])),
+  // A server may lose the format beside other members, or in a call for a single one.
+  ...Object.fromEntries(formats.map((format) => [`prompted-${format}`, { count: 1, format, prompt: "Morning rides" }])),
 };
 
 /** The answer to each call, which runs once. */
@@ -61,12 +66,16 @@ function callOf(name: string): Call {
   return call;
 }
 
+/** The members of a call in words: `count 1 and format slideshow`. */
+function toldIn({ count, format, prompt }: Call): string {
+  return [`count ${count}`, ...(format ? [`format ${format}`] : []), ...(prompt ? ["a prompt"] : [])].join(" and ");
+}
+
 const counted = forEachCall(
   "suggestion-count",
   "SUGG-07",
   Object.keys(calls),
-  ({ count, format }) =>
-    `A call with count ${count}${format ? ` and format ${format}` : ""} creates as many suggestions.`,
+  (call) => `A call with ${toldIn(call)} creates as many suggestions.`,
   (exchange, { count }) => {
     const found = itemsAt(exchange, "/data").length;
     const deviation = { expected: `${count} suggestions`, actual: `there are ${found}`, pointer: "/data" };
@@ -78,7 +87,7 @@ const formatted = forEachCall(
   "suggestion-format",
   "SUGG-08",
   Object.keys(calls).filter((name) => calls[name]?.format !== undefined),
-  ({ format }) => `Suggestions requested as ${format} have that format.`,
+  (call) => `Suggestions requested with ${toldIn(call)} have that format.`,
   (exchange, { format }) => {
     const items = itemsAt(exchange, "/data");
     const at = items.findIndex((item) => item.format !== format);

@@ -51,6 +51,13 @@ export const listFaults: readonly Fault[] = [
     "limit-of-ten-on-pages": fault("Limit.default", "A page that is asked for without a limit has 10 items.", {
       query: (query) => (query.has("page") && !query.has("limit") ? { limit: "10" } : undefined),
     }),
+    "limit-of-ten-after-the-first-page": fault(
+      "Limit.default",
+      "Each later page has 10 items when no limit is given.",
+      {
+        query: (query) => (Number(query.get("page")) > 1 && !query.has("limit") ? { limit: "10" } : undefined),
+      },
+    ),
     "later-pages-show-more": fault("PAGE-12", "Every page except the first shows texts in capitals.", {
       item(item, visit) {
         if (!(Number(queryOf(visit).get("page")) > 1)) return undefined;

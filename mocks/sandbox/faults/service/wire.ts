@@ -82,6 +82,12 @@ export const wireFaults: readonly Fault[] = [
     "message-names-nothing": fault("ERR-04", "The message of invalid_input says only that the request is invalid.", {
       answers: error("invalid_input", () => ({ message: "It is invalid." })),
     }),
+    "message-names-no-page": fault("ERR-04", "A refusal of a wrong limit or page does not name it.", {
+      on: isPaged,
+      answers: error("invalid_input", (_, visit) =>
+        ["limit", "page"].some((name) => queryOf(visit).has(name)) ? { message: "The query is invalid." } : {},
+      ),
+    }),
     "unmapped-type": fault("ERR-25", "Every failure has the type problem.", {
       answers: error(null, () => ({ type: "problem" })),
     }),

@@ -53,6 +53,18 @@ export const faults: readonly Fault[] = [
     "suggestions-take-a-status": fault("createGenerations.body.closed", "A request with a status is accepted.", {
       body: () => ({ status: undefined }),
     }),
+    "suggestions-ignore-members-beside-others": fault(
+      "createGenerations.body.closed",
+      "Unknown members are ignored in a request that has others, too.",
+      {
+        body(body) {
+          const known = ["count", "format", "prompt", "influencerId", "slideCount", "workspaceId"];
+          const others = Object.keys(body).filter((name) => !known.includes(name));
+          const isAlone = others.length === Object.keys(body).length;
+          return isAlone ? undefined : Object.fromEntries(others.map((name) => [name, undefined]));
+        },
+      },
+    ),
     "suggestions-cost": fault("CRED-19", "Generating suggestions costs a credit.", { costs: () => 1 }),
     "many-suggestions-cost": fault("CRED-19", "More than five suggestions from a prompt cost a credit.", {
       costs: (cost, { body: { count = 0, prompt } }) => (count > 5 && prompt !== undefined ? 1 : cost),
@@ -62,6 +74,18 @@ export const faults: readonly Fault[] = [
         collections.teams.get(key?.teamId ?? "")?.credits === 0 &&
         new Refusal("insufficient_credits", "There are no credits."),
     }),
+    ...Object.fromEntries(
+      [
+        { name: "prompted-greenscreens-become-text", asked: "greenscreen", when: "Beside a prompt, greenscreen" },
+        { name: "single-slideshows-become-text", asked: "slideshow", when: "For one suggestion, slideshow" },
+      ].map(({ name, asked, when }) => [
+        name,
+        fault<"createGenerations">("SUGG-08", `${when} is generated as walloftext.`, {
+          body: ({ count, format, prompt }) =>
+            format === asked && (count === 1 || prompt !== undefined) ? { format: "walloftext" } : undefined,
+        }),
+      ]),
+    ),
     "nine-suggestions-of-ten": fault("SUGG-07", "A request for ten suggestions creates nine.", {
       body: ({ count }) => (count === 10 ? { count: 9 } : undefined),
     }),
