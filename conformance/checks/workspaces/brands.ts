@@ -5,7 +5,9 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { inPhase } from "../../core/phase.ts";
 import { urlOf } from "../../core/url.ts";
 import { expectThat, given, request, valueAt } from "../../steps/given.ts";
+import { judgedElsewhere } from "../../steps/judged-elsewhere.ts";
 import type { Item } from "../../steps/lists.ts";
+import { once } from "../../steps/once.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
 import { uniqueWord } from "../../steps/unique.ts";
 import { listedWorkspaces, type NewWorkspace, newWorkspace } from "../../steps/workspaces/new-workspace.ts";
@@ -48,12 +50,21 @@ const inList = check("WORK-06", async (context) => {
   expectWebsite(found.website, domain, exchange);
 });
 
-const oncePerTeam = check("WORK-07", async (context) => {
+// The domain is claimed, not the address of a page.
+const oncePerTeam = check("WORK-07", (context) => expectClaimedOnce(context, (domain) => `https://${domain}/shop`));
+
+const inCapitals = check(
+  "WORK-07",
+  { name: "in-capitals", title: "A domain that a workspace of the team holds is the same domain in capitals." },
+  (context) => expectClaimedOnce(context, (domain) => `https://${domain.toUpperCase()}/`),
+);
+
+/** @throws Failure if two workspaces hold the domain of the run's workspace after another claim of it */
+async function expectClaimedOnce(context: CheckContext, addressOn: (domain: string) => string): Promise<void> {
   const { domain } = await withWebsite(context);
-  // The domain is claimed, not the address of a page.
   const exchange = await context.sendInvalid({
     operation: createWorkspace,
-    body: { name: uniqueWord(), websiteUrl: `https://${domain}/shop` },
+    body: { name: uniqueWord(), websiteUrl: addressOn(domain) },
   });
   const { items } = await listedWorkspaces(context);
   const data = valueAt(exchange, "/data");
@@ -62,7 +73,7 @@ const oncePerTeam = check("WORK-07", async (context) => {
   );
   const count = new Set(holders.map(({ id }) => id)).size;
   expectThat(count <= 1, { expected: "one workspace that holds it", actual: `there are ${count}` }, exchange);
-});
+}
 
 const refusedClaim = check(
   "WORK-15",
@@ -102,7 +113,7 @@ const onceInService = check("WORK-08", { needs: ["key:otherTeam"] }, async (cont
 });
 
 function domainOf({ website }: Item): unknown {
-  return isRecord(website) ? website.domain : undefined;
+  return isRecord(website) && typeof website.domain === "string" ? website.domain.toLowerCase() : undefined;
 }
 
 /** How long a brand profile may take, and how often to poll it: undocumented, so longer than anybody would wait. */
@@ -114,7 +125,8 @@ const weekSeconds = 7 * 24 * 3600;
 /** How long to wait if the profile may still fail. */
 const unsure = { seconds: 120, every: 5 };
 
-const becomesReady = check("WORK-10", async (context) => {
+/** Polls the brand profile of the run's workspace. @throws Failure if it does not become ready; Blocked if it may have failed */
+const readyProfile = once("a brand profile that is ready", async (context) => {
   const { id, isSure } = await withWebsite(context);
   const { seconds, every } = isSure ? sure : unsure;
   const read = () => given(context, "getWorkspace", { path: { id } });
@@ -134,6 +146,21 @@ const becomesReady = check("WORK-10", async (context) => {
     throw new Failure({ ...deviation, pointer: "/data/brandContext/status" }, last);
   }
 });
+
+const becomesReady = check("WORK-10", (context) => readyProfile(context));
+
+const inListWhenReady = check(
+  "WORK-06",
+  { name: "ready", title: "The list still shows the website of a workspace whose brand profile is ready." },
+  async (context) => {
+    const { id, domain } = await withWebsite(context);
+    await judgedElsewhere(readyProfile, "a brand profile that becomes ready")(context);
+    const { exchange, items } = await listedWorkspaces(context);
+    const found = items.find((item) => item.id === id);
+    if (!found) throw new Blocked("needs a list that shows the new workspace");
+    expectWebsite(found.website, domain, exchange);
+  },
+);
 
 function statusOf(exchange: Exchange): unknown {
   return valueAt(exchange, "/data/brandContext/status");
@@ -156,8 +183,10 @@ export const checks: readonly Check[] = inPhase("workspaces", [
   inAnswer,
   inList,
   becomesReady,
+  inListWhenReady,
   // From here on the domain may have moved (GAP-123).
   oncePerTeam,
+  inCapitals,
   refusedClaim,
   onceInService,
   briefAsPrompt,

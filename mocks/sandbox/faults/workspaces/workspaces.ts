@@ -64,6 +64,12 @@ export const workspaceFaults: readonly Fault[] = [
     "domain-claimed-by-page": fault("WORK-07", "Another page of a claimed domain can be claimed.", {
       answers: takesDomain((holder, teamId, { pathname }) => holder.teamId === teamId && pathname !== "/"),
     }),
+    "domain-claimed-in-capitals": fault("WORK-07", "A claimed domain can be claimed in capitals.", {
+      answers: (answer, visit, world) =>
+        /[A-Z]/.test(bodyMember(visit.asked, "websiteUrl").slice("https://".length))
+          ? takesDomain((holder, teamId) => holder.teamId === teamId)(answer, visit, world)
+          : answer,
+    }),
     "domain-in-two-teams": fault("WORK-08", "Workspaces of two teams claim the same domain.", {
       answers: takesDomain((holder, teamId) => holder.teamId !== teamId),
     }),
@@ -98,6 +104,18 @@ export const workspaceFaults: readonly Fault[] = [
     }),
   }),
   ...faultsOf({
+    "website-lost-with-the-profile": fault(
+      "WORK-06",
+      "A workspace loses its website when its brand profile is built.",
+      {
+        happens: {
+          brandProfileBuilt({ workspaceId }, { collections }, happen) {
+            happen();
+            collections.workspaces.patch(workspaceId, { website: null });
+          },
+        },
+      },
+    ),
     "brand-profile-never-ready": fault("WORK-10", "The brand profile is never built.", {
       happens: { brandProfileBuilt: () => undefined },
     }),
