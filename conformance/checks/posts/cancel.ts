@@ -7,6 +7,7 @@ import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
+import { askCalendar, shows } from "../../steps/posts/calendar.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { type HeldStatus, heldStatuses, postIn, terminalStatuses } from "../../steps/posts/post-lives.ts";
 import { freshSuggestion, listedPosts, newPost, readPost, statusOf } from "../../steps/posts/posts.ts";
@@ -92,11 +93,13 @@ const cancelledOfLaunch = once("a post of an automation that is cancelled", asyn
 
 /** A scheduled post that is cancelled, and reads of it afterwards. */
 const cancelled = once("a post that is cancelled", async (context) => {
-  const { id } = await newPost(context);
+  const { id, body } = await newPost(context);
   requireScheduled(statusOf(await readPost(context, id)));
   const answer = await cancel(context, id);
   const read = await context.send({ operation: operations.getPost, path: { id } });
-  return { id, answer, read, list: await listedPosts(context, { status: "scheduled" }) };
+  const list = await listedPosts(context, { status: "scheduled" });
+  const calendar = await askCalendar(context, String(body.scheduledTime), -60, 60, { status: "scheduled" });
+  return { id, answer, read, list, calendar };
 });
 
 const noLongerScheduled = "a cancelled post that is no longer scheduled";
@@ -109,6 +112,17 @@ function expectNotScheduled(read: Exchange): void {
 }
 
 const allowed = [
+  check(
+    "CAL-04",
+    { name: "calendar-cancelled", title: "The calendar with the status scheduled has no cancelled post." },
+    async (context) => {
+      const { id, answer, calendar } = await cancelled(context);
+      if (!succeeded(answer) || !succeeded(calendar))
+        throw new Blocked("needs a post that is cancelled, and a calendar");
+      const deviation = { expected: noLongerScheduled, actual: "the calendar shows it among scheduled posts" };
+      expectThat(!shows(calendar, id), deviation, calendar);
+    },
+  ),
   check("POST-56", { name: "post-cancel" }, async (context) => expectSuccess((await cancelled(context)).answer)),
   check("POST-69", async (context) => {
     const { id, answer, read, list } = await cancelled(context);

@@ -1,5 +1,5 @@
 import { putPost } from "../../domains/posts/make.ts";
-import type { Fault } from "../../fault.ts";
+import type { Fault, Item } from "../../fault.ts";
 import { invalid } from "../../refusal.ts";
 import type { World } from "../../world/world.ts";
 import { queryOf } from "../building/asks.ts";
@@ -120,6 +120,15 @@ export const calendarFaults: readonly Fault[] = [
     "calendar-ignores/workspace": fault("CAL-06", "The calendar always shows the team's default workspace.", {
       query: (query, _, { collections }) =>
         collections.workspaces.get(query.get("workspaceId") ?? "") ? { workspaceId: undefined } : undefined,
+    }),
+    "calendar-keeps-cancelled-posts": fault("CAL-04", "Cancelled posts are among the scheduled ones of the calendar.", {
+      runs(call, run) {
+        const reply = run(call);
+        if (call.query.status !== "scheduled" || !Array.isArray(reply.data)) return reply;
+        // The sandbox makes drafts of them.
+        const drafts = run({ ...call, query: { ...call.query, status: "draft" } }).data as readonly Item[];
+        return { ...reply, data: [...reply.data, ...drafts.map((item) => ({ ...item, status: "scheduled" }))] };
+      },
     }),
     "calendar-of-every-workspace": fault("CAL-06", "Without workspaceId, the calendar is that of all workspaces.", {
       runs(call, run) {
