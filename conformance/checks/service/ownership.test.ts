@@ -59,7 +59,9 @@ it("lets every team see and use stock personas", async () => {
     expect(results.passed).toContain(`other-team-id/${operationId}`);
   }
   expect(results.passed).toContain("other-team-list/listInfluencers");
-  const bodies = await runTopic(ownershipBodyChecks, stock);
+  // The fake server also takes the ids of nothing, which other checks of the file judge.
+  const ofTeams = ownershipBodyChecks.filter(({ requirements: judged }) => judged.includes("OWN-05"));
+  const bodies = await runTopic(ofTeams, stock);
   expect(bodies.failed).toEqual([]);
   expect(bodies.blocked).toContain("OWN-05/createGenerations.influencerId");
 });
