@@ -11,13 +11,7 @@ import type { ScopedKey } from "../../core/target.ts";
 import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../../steps/placeholders.ts";
 import { inApiKeyHeader } from "../../steps/service/key-header.ts";
 import { readyRequest } from "../../steps/service/ready-requests.ts";
-import {
-  identityOf,
-  keyHolding,
-  keyLacking,
-  requireOnlyMissing,
-  widestLacking,
-} from "../../steps/service/scoped-keys.ts";
+import { identityOf, keyHolding, keyLacking, requireOnlyMissing } from "../../steps/service/scoped-keys.ts";
 import { confirmTeams, expectNoOtherReason } from "../../steps/workspaces/teams.ts";
 
 const refused = { status: 403, type: "forbidden_scope" };
@@ -67,19 +61,8 @@ const lackingInHeader = forEachOperation("lacks-scope-in-header", lists, {
 });
 
 async function expectScopeRefusal(context: CheckContext, operation: Operation, scope: string): Promise<void> {
-  const valid = await otherwiseValid(context, operation);
-  const few = keyLacking(context, operation, scope);
-  const many = widestLacking(context, scope) ?? few;
-  for (const key of new Set([few, many])) await expectRefusedWith(context, operation, key, valid);
-  requireOnlyMissing(few, operation, scope);
-}
-
-async function expectRefusedWith(
-  context: CheckContext,
-  operation: Operation,
-  lacking: ScopedKey,
-  { request, isValid }: Awaited<ReturnType<typeof otherwiseValid>>,
-): Promise<void> {
+  const lacking = keyLacking(context, operation, scope);
+  const { request, isValid } = await otherwiseValid(context, operation);
   const early = await context.sendInvalid({ ...request, key: lacking.key });
   const ready = early.response.status === 409 ? await readyRequest(context, operation) : undefined;
   const exchange = ready ? await context.sendInvalid({ ...ready, key: lacking.key }) : early;
@@ -91,6 +74,7 @@ async function expectRefusedWith(
     if (error instanceof Failure) await confirmTeams(context, "scoped", "same", lacking.key);
     throw error;
   }
+  requireOnlyMissing(lacking, operation, scope);
 }
 
 /** A request with no error except its key, if the target allows building one. */

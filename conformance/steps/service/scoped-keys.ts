@@ -30,22 +30,18 @@ export async function identityOf(context: CheckContext, key: string): Promise<Id
 
 /**
  * The best key for a missing scope: it lacks this scope and as few others as possible. A key that may do something else with
- * the same resource is better than a key that may not: a server may take one right for the other.
+ * the same resource is better than a key that may not, and of these one with many scopes: a server may take one right for the other.
  * @throws Blocked if the target has none
  */
 export function keyLacking({ target }: CheckContext, operation: Operation, scope: string): ScopedKey {
   const all = scopedKeys(target);
   if (all.length === 0) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
   const rank = (key: ScopedKey) => 10 * missing(key, operation).length + (isRelated(key, scope) ? 0 : 1);
-  const [best] = all.filter(({ scopes }) => !scopes.includes(scope)).sort((a, b) => rank(a) - rank(b));
+  const [best] = all
+    .filter(({ scopes }) => !scopes.includes(scope))
+    .sort((a, b) => rank(a) - rank(b) || b.scopes.length - a.scopes.length);
   if (!best) throw new Blocked(`needs keys.limited or a key of keys.scoped without ${scope}`);
   return best;
-}
-
-/** The key with the most scopes that lacks one: a server may take any of the others for it. Undefined if the target has none. */
-export function widestLacking({ target }: CheckContext, scope: string): ScopedKey | undefined {
-  const lacking = scopedKeys(target).filter(({ scopes }) => !scopes.includes(scope));
-  return lacking.sort((a, b) => b.scopes.length - a.scopes.length)[0];
 }
 
 /** The key with the fewest scopes that has all scopes of an operation; undefined if the target has none. */
