@@ -1,5 +1,5 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { type Check, type CheckContext, type CheckOptions, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
@@ -44,22 +44,45 @@ function paidFor(name: string, more: Fields, dropped: Fields = {}) {
 
 /** Whether a realistic persona may be sent a description of a character is open; none ever shows one. */
 const withCredits = paidFor("an influencer with credits", {}, { characterDescription });
-const characterWithCredits = paidFor("a character with credits", { style: "character", characterDescription });
+const asCharacter = { style: "character", characterDescription };
+
+/** A new influencer of each style: no style is excluded from previews (core document, Influencers and videos). */
+const styles = [
+  {
+    suffix: "",
+    who: "a new influencer",
+    paid: withCredits,
+    failing: failingFor("an influencer whose preview fails", {}),
+  },
+  {
+    suffix: "-character",
+    who: "a new character",
+    paid: paidFor("a character with credits", asCharacter),
+    failing: failingFor("a character whose preview fails", asCharacter),
+  },
+] as const;
+
+/** The name of a check for one of the styles; the first one's needs none. */
+function nameOf({ suffix, who }: (typeof styles)[number], says: (who: string) => string): CheckOptions {
+  return suffix === "" ? {} : { name: `preview${suffix}`, title: says(who) };
+}
 
 /** An influencer whose preview fails, and the credits still missing after the time for a refund (GAP-120). */
-const failing = look("an influencer whose preview fails", async (context) => {
-  const { balance } = await glance(context);
-  if (balance < price) throw new Blocked(`needs a balance of ${price} credits`);
-  await nextOutcome(context, "createInfluencer", "fail");
-  const body = { name: `Mira ${freshHex(3)}`, imageUrl: mediaUrl(context.target, "image") };
-  const exchange = await given(context, "createInfluencer", { wholeBody: body });
-  for (let reads = 1; ; reads += 1) {
-    await context.wait(patience.seconds, "a preview that fails");
-    const status = await previewStatus(context, exchange);
-    const taken = balance - (await glance(context)).balance;
-    if ((failures.includes(status) && taken <= 0) || reads === patience.reads) return { exchange, status, taken };
-  }
-});
+function failingFor(name: string, more: Fields) {
+  return look(name, async (context) => {
+    const { balance } = await glance(context);
+    if (balance < price) throw new Blocked(`needs a balance of ${price} credits`);
+    await nextOutcome(context, "createInfluencer", "fail");
+    const body = { name: `Mira ${freshHex(3)}`, imageUrl: mediaUrl(context.target, "image"), ...more };
+    const exchange = await given(context, "createInfluencer", { wholeBody: body });
+    for (let reads = 1; ; reads += 1) {
+      await context.wait(patience.seconds, "a preview that fails");
+      const status = await previewStatus(context, exchange);
+      const taken = balance - (await glance(context)).balance;
+      if ((failures.includes(status) && taken <= 0) || reads === patience.reads) return { exchange, status, taken };
+    }
+  });
+}
 
 /** The final charge and status of the preview, and how many entries it added to the ledger, which may follow later (GAP-117). */
 async function paidPreview(context: CheckContext, created: Exchange, before: Glance) {
@@ -137,33 +160,44 @@ const exactly = check(
   },
 );
 
-const started = check("INFL-03", async (context) => {
-  await expectOf(context, withCredits, ({ exchange, status }) => {
-    if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
-    requireId(exchange);
-    return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
-  });
-});
+const started = styles.map((style) =>
+  check(
+    "INFL-03",
+    nameOf(style, (who) => `A preview is started for ${who} when the team has credits.`),
+    (context) =>
+      expectOf(context, style.paid, ({ exchange, status }) => {
+        if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
+        requireId(exchange);
+        return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
+      }),
+  ),
+);
 
-const pending = check("INFL-04", async (context) => {
-  const { exchange } = await withCredits.first(context);
-  const preview = valueAt(exchange, "/data/videoPreview");
-  if (!isRecord(preview)) throw new Blocked("needs a new influencer with a preview");
-  if (preview.status === "pending") return;
-  const actual = `it is ${JSON.stringify(preview.status)}`;
-  throw new Failure({ expected: "the status pending", actual, pointer: "/data/videoPreview/status" }, exchange);
-});
+const pending = styles.map((style) =>
+  check(
+    "INFL-04",
+    nameOf(style, (who) => `The preview of ${who} is pending in the answer.`),
+    async (context) => {
+      const { exchange, taken, status } = await style.paid.first(context);
+      const preview = valueAt(exchange, "/data/videoPreview");
+      const shown = isRecord(preview) ? preview.status : undefined;
+      // One that is paid for and has a status was started, whatever the answer shows.
+      const isStarted = isRecord(preview) || (taken === price && status !== undefined);
+      if (!isStarted) throw new Blocked("needs a new influencer with a preview");
+      const actual = shown === undefined ? "there is none" : `it is ${JSON.stringify(shown)}`;
+      const pointer = "/data/videoPreview/status";
+      expectThat(shown === "pending", { expected: "the status pending", actual, pointer }, exchange);
+    },
+  ),
+);
 
 /** The price does not depend on the style (core document, Limits: influencer preview). */
-const priced = [
-  { name: "preview-price", who: "a new influencer", seen: withCredits },
-  { name: "preview-price-character", who: "a new character", seen: characterWithCredits },
-].map(({ name, who, seen }) =>
+const priced = styles.map(({ suffix, who, paid }) =>
   check(
     "createInfluencer.credits.base",
-    { name, title: `The preview of ${who} costs ${price} credits.`, profile: "full" },
+    { name: `preview-price${suffix}`, title: `The preview of ${who} costs ${price} credits.`, profile: "full" },
     async (context) => {
-      await expectOf(context, seen, ({ exchange, taken, status }) => {
+      await expectOf(context, paid, ({ exchange, taken, status }) => {
         if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
         if (taken === 0 && status === undefined) throw new Blocked("needs an influencer with a preview");
         if (taken === price) return undefined;
@@ -209,23 +243,33 @@ const skipped = check("INFL-06", { needs: ["key:noCredits"] }, async (context) =
 });
 
 /** Debited at the creation and given back, or never debited (GAP-288). */
-const refunded = check("INFL-40", { needs: ["control:outcomes"], profile: "full" }, async (context) => {
-  await expectOf(context, failing, ({ exchange, taken, status }) => {
-    if (!failures.includes(status)) throw new Blocked("needs a preview that fails");
-    if (taken <= 0) return undefined;
-    return { expected: "no credits missing after the failure", actual: movement(taken), exchange };
-  });
-});
+const refunded = styles.map((style) =>
+  check(
+    "INFL-40",
+    {
+      ...nameOf(style, (who) => `A preview of ${who} that fails costs nothing in the end.`),
+      needs: ["control:outcomes"],
+      profile: "full",
+    },
+    async (context) => {
+      await expectOf(context, style.failing, ({ exchange, taken, status }) => {
+        if (!failures.includes(status)) throw new Blocked("needs a preview that fails");
+        if (taken <= 0) return undefined;
+        return { expected: "no credits missing after the failure", actual: movement(taken), exchange };
+      });
+    },
+  ),
+);
 
 /** The preview of a new influencer, charged if there are credits (core document, Influencers and videos). */
 export const checks: readonly Check[] = inPhase("spending", [
-  started,
+  ...started,
   exactly,
   realistic,
-  pending,
+  ...pending,
   ...priced,
   booked,
-  refunded,
+  ...refunded,
   withoutCredits,
   skipped,
 ]);

@@ -117,6 +117,23 @@ export const influencerFaults: readonly Fault[] = [
         },
       },
     }),
+    "character-preview-not-refunded": fault("INFL-40", "A preview of a character that fails is not refunded.", {
+      happens: {
+        influencerPreviewed(payload, world, happen) {
+          const { influencers, ledger } = world.collections;
+          const { style, videoPreview } = influencers.get(payload.influencerId) ?? {};
+          const chargeId = style === "character" && videoPreview?.chargeId;
+          if (chargeId && payload.outcome === "fail") ledger.patch(chargeId, { refunded: true });
+          happen();
+        },
+      },
+    }),
+    "skips-previews-of-characters": fault("INFL-03", "No preview is started for a new character.", {
+      calls: (call) => (call.body.style === "character" ? { ...call, team: { ...call.team, credits: 0 } } : call),
+    }),
+    "character-preview-not-shown": fault("INFL-04", "The answer that creates a character shows no preview.", {
+      data: ({ style }) => (style === "character" ? { videoPreview: null } : undefined),
+    }),
     "character-description-lost": fault("INFL-11", "A character has the wrong description.", {
       runs: keeps("influencers", ({ style }) =>
         style === "character" ? { characterDescription: "A character" } : undefined,
