@@ -1,5 +1,6 @@
 import type { Operation, RateLimit } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
+import { requestExamples } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
@@ -75,7 +76,10 @@ export async function useUp(context: CheckContext, operation: Operation): Promis
     refused(() => freshHex(12)),
     () => most,
   );
-  if (typeof found === "object") return found;
+  if (typeof found === "object") {
+    await expectEveryKind(context, operation);
+    return found;
+  }
   if (operation.parameters.some(({ in: place }) => place === "path")) {
     const ofOne = await findEdge(
       context,
@@ -89,6 +93,35 @@ export async function useUp(context: CheckContext, operation: Operation): Promis
     }
   }
   return expectEdge(context, operation, () => successes(context, operation));
+}
+
+/**
+ * A used-up limit refuses calls with any documented members. The same call without them shows that the window has not ended meanwhile.
+ * @throws Failure if a call with some members gets another answer
+ */
+async function expectEveryKind({ edge }: CheckContext, operation: Operation): Promise<void> {
+  const { rateLimit, operationId } = operation;
+  const plain = { ...impossibleRequest(operation), path: placeholderPath(operation, freshHex(12)) };
+  for (const members of membersOfExamples(operation)) {
+    const exchange = await edge.send(withOwnKey({ ...plain, body: { ...members, ...Object(plain.body) } }));
+    if (exchange.response.status === 429) continue;
+    if ((await edge.send(withOwnKey(plain))).response.status !== 429) return;
+    const expected = `429 rate_limited for more than ${rateLimit.limit} calls, whatever is in their bodies`;
+    const actual = `the server answered ${outcomeOf(exchange)} to one with ${Object.keys(members).join(", ")}`;
+    throw new Failure({ expected, actual, requirement: `${operationId}.rateLimit` }, exchange);
+  }
+}
+
+/**
+ * The members of each documented body, without those that name something: a call that is refused for what it names may count in
+ * another way than one that is invalid (GAP-053).
+ */
+function membersOfExamples(operation: Operation): readonly Readonly<Record<string, unknown>>[] {
+  return requestExamples(operation).flatMap(({ body, placeholders }) => {
+    if (!isRecord(body)) return [];
+    const naming = new Set(placeholders.flatMap(({ at, resource }) => (resource === undefined ? [] : [at[1]])));
+    return [Object.fromEntries(Object.entries(body).filter(([name]) => !naming.has(name)))];
+  });
 }
 
 /** @throws Failure if more calls are accepted than the limit allows; Blocked if they take too long */

@@ -1,10 +1,12 @@
-import { operationList, type RateLimit } from "../../../../generated/operations.ts";
+import { examples } from "../../../../generated/examples.ts";
+import { type OperationId, operationList, type RateLimit } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
 import type { Fault, Hooks } from "../../fault.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
 import { rateLimited } from "../../retry-after.ts";
 import type { World } from "../../world/world.ts";
+import { sent } from "../building/asks.ts";
 import { ofType } from "../building/refused.ts";
 import { fault, faultsOf } from "../building/scoped.ts";
 
@@ -105,6 +107,29 @@ const ofEachResource: readonly Fault[] = limited
     remembers: limiting(({ key, asked }) => ({ name: `${key?.id} ${asked.path}`, ...rateLimit })),
   }));
 
+/** For each operation with its own limit, none for calls whose body has the last member that a call can do without. */
+const ofSomeBodies: readonly Fault[] = limited.flatMap(({ operationId }) => {
+  const [least, full] = ["least", "full"].map((name) => membersOf(operationId, name));
+  const member = full?.findLast((name) => !least?.includes(name));
+  return member === undefined
+    ? []
+    : {
+        name: `no-limit-with/${operationId}.${member}`,
+        breaks: [`${operationId}.rateLimit`],
+        says: `${operationId} has no limit for calls with ${member}.`,
+        on: [operationId],
+        limits: (visit: Visit, _: World, right: Refusal | null) => (Object.hasOwn(sent(visit), member) ? null : right),
+      };
+});
+
+/** The members of the body in an example of an operation, except those that name something. */
+function membersOf(operationId: OperationId, name: string): readonly string[] {
+  const { body, placeholders = [] } = examples[operationId].find((each) => each.name === name) ?? {};
+  return Object.keys(Object(body)).filter(
+    (each) => !placeholders.some(({ at, resource }) => at[1] === each && resource),
+  );
+}
+
 /** Faults of the default limit, on every operation without a limit of its own. */
 function ofDefault(name: string, breaks: string, says: string, rate: Partial<RateLimit>): Fault {
   const limits = limiting(({ key }) => ({ name: String(key?.id), limit: 300, windowSeconds: 60, ...rate }));
@@ -153,6 +178,7 @@ export const rateLimitFaults: readonly Fault[] = [
   ...loose,
   ...otherWindows,
   ...ofEachResource,
+  ...ofSomeBodies,
   ...defaults,
   ...faultsOf({
     "limits-of-another-type": fault("RATE-01", "A request above a limit is refused with another type.", {
