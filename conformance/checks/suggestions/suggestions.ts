@@ -57,22 +57,32 @@ const generatedWith = once("suggestions: other fields", async (context) => {
 
 const formats = listedTexts(createGenerations, "format");
 
-/** A read of a suggestion of each format for one influencer; a format that the server does not generate for it is left out. */
+/**
+ * A suggestion of each format for one influencer, as its creation and its read show it; a format that the server does not generate
+ * for it is left out.
+ */
 const fronted = once("suggestions: of each format for an influencer", async (context) => {
   const { exchange, influencerId } = await generatedWith(context);
   const items = itemsAt(exchange, "/data");
-  const reads = new Map<string, Exchange>();
+  const made = new Map<string, { readonly item: Item; readonly read: Exchange }>();
   for (const format of formats) {
-    const id = items.find((item) => item.format === format)?.id ?? (await oneFor(context, influencerId, format));
-    if (typeof id === "string") reads.set(format, await readSuggestion(context, id));
+    const item = items.find((each) => each.format === format) ?? (await oneFor(context, influencerId, format));
+    if (item) made.set(format, { item, read: await readSuggestion(context, idIn(item)) });
   }
-  return { influencerId, reads };
+  return { influencerId, made };
 });
 
 /** A new suggestion for an influencer; undefined if it is refused. */
-async function oneFor(context: CheckContext, influencerId: string, format: string): Promise<string | undefined> {
+async function oneFor(context: CheckContext, influencerId: string, format: string): Promise<Item | undefined> {
   const exchange = await context.send({ operation: createGenerations, body: { count: 1, format, influencerId } });
-  return succeeded(exchange) ? idsOf(createGenerations, exchange)[0] : undefined;
+  return succeeded(exchange) ? itemsAt(exchange, "/data")[0] : undefined;
+}
+
+/** @throws Blocked if there is no suggestion of a format */
+function madeOf<T>(made: ReadonlyMap<string, T>, format: string): T {
+  const found = made.get(format);
+  if (found) return found;
+  throw new Blocked("needs a suggestion of this format for an influencer");
 }
 
 /** Whether a read shows an influencer: by its id at any place, or in a member of that name, whose fields are open (GAP-173). */
@@ -88,15 +98,34 @@ const influencers = forEachItem("suggestion-influencer", formats, {
   requirements: () => ["SUGG-17"],
   says: (format) => `A read of a suggestion of the format ${format} shows the influencer of its request.`,
   async run(context, format) {
-    const { influencerId, reads } = await fronted(context);
-    const read = reads.get(format);
-    if (!read) throw new Blocked("needs a suggestion of this format for an influencer");
-    if (![...reads.values()].some((each) => showsInfluencer(each, influencerId)))
+    const { influencerId, made } = await fronted(context);
+    const { read } = madeOf(made, format);
+    if (![...made.values()].some((each) => showsInfluencer(each.read, influencerId)))
       throw new Blocked("needs a read that shows the influencer of a suggestion in a way that can be told (GAP-173)");
     const deviation = { expected: `influencer ${influencerId}, as in another format`, actual: "it is not shown" };
     expectThat(showsInfluencer(read, influencerId), { ...deviation, pointer: "/data" }, read);
   },
 });
+
+const kept = forEachItem("suggestion-kept", formats, {
+  requirements: () => ["SUGG-13"],
+  says: (format) => `A read of a suggestion of the format ${format} shows what its creation showed.`,
+  async run(context, format) {
+    const { item, read } = madeOf((await fronted(context)).made, format);
+    expectKept(item, read);
+  },
+});
+
+/** @throws Failure if a read shows another text than the creation of a suggestion */
+function expectKept(made: unknown, read: Exchange): void {
+  const shown = valueAt(read, "/data");
+  for (const name of ["format", "caption", "postCaption", "hashtags"]) {
+    const [sent, found] = [made, shown].map((from) => (isRecord(from) ? from[name] : undefined));
+    if (sent === undefined || found === undefined) continue;
+    const deviation = { expected: JSON.stringify(sent), actual: `it is ${JSON.stringify(found)}` };
+    expectThat(isDeepStrictEqual(sent, found), { ...deviation, pointer: `/data/${name}` }, read);
+  }
+}
 
 /** Accepts one of them, then again, and then another one. */
 const accepted = once("suggestions: accepted", async (context) => {
@@ -126,14 +155,8 @@ const made = checksOf(generated, (check) => [
   check("SUGG-01", { name: "pending" }, ({ read }) => expectStatus(read, "pending")),
 
   check("SUGG-13", ({ id, exchange, read }) => {
-    const made = itemsAt(exchange, "/data").find((item) => item.id === id);
-    const shown = valueAt(read, "/data");
-    for (const name of ["format", "caption", "postCaption", "hashtags"]) {
-      const [sent, found] = [made, shown].map((from) => (isRecord(from) ? from[name] : undefined));
-      if (sent === undefined || found === undefined) continue;
-      const deviation = { expected: JSON.stringify(sent), actual: `it is ${JSON.stringify(found)}` };
-      expectThat(isDeepStrictEqual(sent, found), { ...deviation, pointer: `/data/${name}` }, read);
-    }
+    const item = itemsAt(exchange, "/data").find((each) => each.id === id);
+    expectKept(item, read);
   }),
 
   check("createGenerations.body.count.default", ({ exchange }) => expectDefaultCount(exchange)),
@@ -389,6 +412,7 @@ export const checks: readonly Check[] = [
   ...made,
   ...madeWith,
   ...influencers,
+  ...kept,
   ...accepts,
   ...scheduled,
   acceptedAfterPost,

@@ -92,6 +92,14 @@ export const sentAndShownFaults: readonly Fault[] = [
     "caption-of-another-suggestion": fault("SUGG-13", "A read shows another caption than the creation.", {
       data: ({ caption }) => ({ caption: `${String(caption)}!` }),
     }),
+    "post-caption-of-a-greenscreen-is-its-caption": fault(
+      "SUGG-13",
+      "A read of a greenscreen shows another postCaption than the creation.",
+      { data: ({ format, caption }) => (format === "greenscreen" ? { postCaption: caption } : undefined) },
+    ),
+    "slideshow-loses-its-hashtags": fault("SUGG-13", "A read of a slideshow shows no hashtags.", {
+      data: ({ format }) => (format === "slideshow" ? { hashtags: [] } : undefined),
+    }),
   }),
   ...faultsOn("listAssets", {
     "videos-listed-as-images": fault("ASSET-21", "The list shows videos as images.", {
