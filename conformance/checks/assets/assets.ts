@@ -10,21 +10,44 @@ import { listedUpload, type Upload, upload, uploadWith, videoUpload } from "../.
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { idIn, plainList, wholeList } from "../../steps/lists.ts";
+import { once, perSubject } from "../../steps/once.ts";
 import { uniqueWord } from "../../steps/unique.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const { createAsset } = operations;
 
-const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"], {
+const mediaKinds = ["video", "image", "audio"] as const;
+
+/** An upload of each type of file, without its kind. */
+const ofType = perSubject(String, (media: (typeof mediaKinds)[number]) =>
+  once(`an upload of type ${media}`, (context) => upload(context, media)),
+);
+
+const inferred = forEachItem("asset-kind-inferred", mediaKinds, {
   requirements: () => ["ASSET-08"],
   says: (media) => `A file of type ${media} becomes an asset of that kind.`,
   async run(context, media) {
-    const known = (["video", "image", "audio"] as const).find((each) => each === media) ?? "video";
-    const sent = await upload(context, known);
+    const sent = await ofType(media)(context);
     expectKind(sent.answer, media);
     await expectListed(context, sent, media);
   },
 });
+
+const names = forEachItem("asset-name", mediaKinds, {
+  requirements: () => ["ASSET-09"],
+  says: (media) => `A file of type ${media} keeps the name that it is uploaded with.`,
+  run: async (context, media) => expectNamed(context, await ofType(media)(context)),
+});
+
+/** @throws Failure if the answer to an upload, or the list, shows another name than the one that was sent */
+async function expectNamed(context: CheckContext, sent: Upload): Promise<void> {
+  const { answer, name } = sent;
+  const shown = valueAt(answer, "/data/name");
+  const pointer = "/data/name";
+  expectThat(shown === name, { expected: name, actual: `it is ${String(shown)}`, pointer }, answer);
+  const listed = await listedUpload(context, sent);
+  expectThat(listed.name === name, { expected: name, actual: `the list has ${String(listed.name)}` });
+}
 
 /** @throws Failure if the list shows an upload with another kind */
 async function expectListed(context: CheckContext, sent: Upload, kind: string): Promise<void> {
@@ -42,7 +65,7 @@ const misnamed = check(
 );
 
 /** The file has the kind that is sent, so a server that compares them accepts it (GAP-153). */
-const kinds = forEachItem("asset-kind-sent", ["video", "image", "audio"], {
+const kinds = forEachItem("asset-kind-sent", mediaKinds, {
   requirements: () => ["AssetKind.enum"],
   says: (kind) => `A file of type ${kind} is accepted with that kind.`,
   profile: () => profileOf(createAsset),
@@ -155,16 +178,7 @@ const ofVideo = checksOf(videoUpload, (check) => [
     expectKind(answer, "video");
   }),
 
-  check("ASSET-09", async (sent, context) => {
-    const shown = valueAt(sent.answer, "/data/name");
-    expectThat(
-      shown === sent.name,
-      { expected: sent.name, actual: `it is ${String(shown)}`, pointer: "/data/name" },
-      sent.answer,
-    );
-    const listed = await listedUpload(context, sent);
-    expectThat(listed.name === sent.name, { expected: sent.name, actual: `the list has ${String(listed.name)}` });
-  }),
+  check("ASSET-09", (sent, context) => expectNamed(context, sent)),
 
   check("ASSET-21", async (sent, context) => {
     const answer = valueAt(sent.answer, "/data");
@@ -209,6 +223,7 @@ const ofVideo = checksOf(videoUpload, (check) => [
 
 export const checks: readonly Check[] = [
   ...inferred,
+  ...names,
   misnamed,
   ...kinds,
   category,

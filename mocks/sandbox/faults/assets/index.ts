@@ -49,6 +49,9 @@ export const faults: readonly Fault[] = [
       ),
     }),
     "asset-name-lost": fault("ASSET-09", "An upload shows another name.", { data: { name: "Untitled" } }),
+    "name-of-a-sound-lost": fault("ASSET-09", "A sound that is uploaded with a name has another one.", {
+      runs: keeps("assets", ({ kind }) => (kind === "audio" ? { name: "Untitled" } : undefined)),
+    }),
     "asset-category-lost": fault("ASSET-10", "The category of an upload is not kept.", {
       runs: keeps("assets", () => ({ category: "other" })),
     }),
