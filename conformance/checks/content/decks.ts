@@ -1,9 +1,9 @@
 import type { Operation, OperationId } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { builtDeck, deckOperations, deckReads, postFormats } from "../../steps/content/deck-story.ts";
+import { builtDeck, deckIn, deckOperations, deckReads, postFormats } from "../../steps/content/deck-story.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, request, valueAt } from "../../steps/given.ts";
 import { postFrom } from "../../steps/posts/post-source.ts";
@@ -45,13 +45,6 @@ const decks = forEachOperation("deck-shown", operationsOf("DECK-05", deckOperati
     }
   },
 });
-
-/** The deck of an item: the documents show neither its name nor its content (GAP-322). */
-function deckIn(exchange: Exchange): Readonly<Record<string, unknown>> | undefined {
-  const data = valueAt(exchange, "/data");
-  const members = isRecord(data) ? [data.deck, ...Object.values(data)] : [];
-  return members.find((value): value is Readonly<Record<string, unknown>> => isRecord(value));
-}
 
 /** The two sources of a post that a builder's item gives. @throws Blocked if no read shows its deck */
 async function sourcesOf(context: CheckContext, operation: Operation) {

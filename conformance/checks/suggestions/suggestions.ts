@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
+import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectTaken } from "../../steps/automations/reads.ts";
-import { listedTexts } from "../../steps/content/listed-values.ts";
 import { brokeGlance, brokeKey } from "../../steps/credits/broke-team.ts";
 import { glance } from "../../steps/credits/credits.ts";
 import { listedInfluencer } from "../../steps/credits/other-fields.ts";
@@ -29,7 +28,9 @@ import {
 import { readUntil } from "../../steps/service/jobs.ts";
 import { isNear } from "../../steps/service/server-time.ts";
 import { expectStatus } from "../../steps/status.ts";
+import { generatedWith, readSuggestion } from "../../steps/suggestions/each-format.ts";
 import { sendUnlearned } from "../../steps/workspaces/teams.ts";
+import { expectKept } from "./formats.ts";
 
 const { acceptGeneration, createGenerations } = operations;
 
@@ -45,88 +46,6 @@ const generated = once("suggestions", async (context) => {
   return { id, exchange, at: context.now(), read: await readSuggestion(context, id) };
 });
 
-/** Generates without a count, but with other fields. @throws Blocked if they are refused, which another check judges */
-const generatedWith = once("suggestions: other fields", async (context) => {
-  const influencerId = await listedInfluencer(context);
-  if (influencerId === undefined) throw new Blocked("needs an influencer in the list");
-  const body = { influencerId, prompt: "Morning rides" };
-  const exchange = await context.send({ operation: createGenerations, body });
-  if (!succeeded(exchange)) throw new Blocked(`needs suggestions (the server answered ${outcomeOf(exchange)})`);
-  return { exchange, influencerId };
-});
-
-const formats = listedTexts(createGenerations, "format");
-
-/**
- * A suggestion of each format for one influencer, as its creation and its read show it; a format that the server does not generate
- * for it is left out.
- */
-const fronted = once("suggestions: of each format for an influencer", async (context) => {
-  const { exchange, influencerId } = await generatedWith(context);
-  const items = itemsAt(exchange, "/data");
-  const made = new Map<string, { readonly item: Item; readonly read: Exchange }>();
-  for (const format of formats) {
-    const item = items.find((each) => each.format === format) ?? (await oneFor(context, influencerId, format));
-    if (item) made.set(format, { item, read: await readSuggestion(context, idIn(item)) });
-  }
-  return { influencerId, made };
-});
-
-/** A new suggestion for an influencer; undefined if it is refused. */
-async function oneFor(context: CheckContext, influencerId: string, format: string): Promise<Item | undefined> {
-  const exchange = await context.send({ operation: createGenerations, body: { count: 1, format, influencerId } });
-  return succeeded(exchange) ? itemsAt(exchange, "/data")[0] : undefined;
-}
-
-/** @throws Blocked if there is no suggestion of a format */
-function madeOf<T>(made: ReadonlyMap<string, T>, format: string): T {
-  const found = made.get(format);
-  if (found) return found;
-  throw new Blocked("needs a suggestion of this format for an influencer");
-}
-
-/** Whether a read shows an influencer: by its id at any place, or in a member of that name, whose fields are open (GAP-173). */
-function showsInfluencer(read: Exchange, influencerId: string): boolean {
-  const data = valueAt(read, "/data");
-  const isNamed = Object.entries(isRecord(data) ? data : {}).some(
-    ([name, value]) => /influencer/i.test(name) && value !== null && value !== "",
-  );
-  return isNamed || JSON.stringify(data).toLowerCase().includes(influencerId.toLowerCase());
-}
-
-const influencers = forEachItem("suggestion-influencer", formats, {
-  requirements: () => ["SUGG-17"],
-  says: (format) => `A read of a suggestion of the format ${format} shows the influencer of its request.`,
-  async run(context, format) {
-    const { influencerId, made } = await fronted(context);
-    const { read } = madeOf(made, format);
-    if (![...made.values()].some((each) => showsInfluencer(each.read, influencerId)))
-      throw new Blocked("needs a read that shows the influencer of a suggestion in a way that can be told (GAP-173)");
-    const deviation = { expected: `influencer ${influencerId}, as in another format`, actual: "it is not shown" };
-    expectThat(showsInfluencer(read, influencerId), { ...deviation, pointer: "/data" }, read);
-  },
-});
-
-const kept = forEachItem("suggestion-kept", formats, {
-  requirements: () => ["SUGG-13"],
-  says: (format) => `A read of a suggestion of the format ${format} shows what its creation showed.`,
-  async run(context, format) {
-    const { item, read } = madeOf((await fronted(context)).made, format);
-    expectKept(item, read);
-  },
-});
-
-/** @throws Failure if a read shows another text than the creation of a suggestion */
-function expectKept(made: unknown, read: Exchange): void {
-  const shown = valueAt(read, "/data");
-  for (const name of ["format", "caption", "postCaption", "hashtags"]) {
-    const [sent, found] = [made, shown].map((from) => (isRecord(from) ? from[name] : undefined));
-    if (sent === undefined || found === undefined) continue;
-    const deviation = { expected: JSON.stringify(sent), actual: `it is ${JSON.stringify(found)}` };
-    expectThat(isDeepStrictEqual(sent, found), { ...deviation, pointer: `/data/${name}` }, read);
-  }
-}
-
 /** Accepts one of them, then again, and then another one. */
 const accepted = once("suggestions: accepted", async (context) => {
   const { id, at, exchange, read: before } = await generated(context);
@@ -139,10 +58,6 @@ const accepted = once("suggestions: accepted", async (context) => {
   const other = idsOf(createGenerations, exchange).find((each) => each !== id);
   return { id, at, before, first, read, list, again, readAgain, another: other && (await accept({ id: other })) };
 });
-
-function readSuggestion(context: CheckContext, id: string): Promise<Exchange> {
-  return given(context, "getGeneration", { path: { id } });
-}
 
 /** @throws Blocked if no page of the list shows it */
 function itemOf(list: WholeList, id: string): Item {
@@ -411,8 +326,6 @@ const malformed = check("acceptGeneration.error.invalid_input", async (context) 
 export const checks: readonly Check[] = [
   ...made,
   ...madeWith,
-  ...influencers,
-  ...kept,
   ...accepts,
   ...scheduled,
   acceptedAfterPost,

@@ -2,9 +2,9 @@ import { type Operation, type OperationId, operationList, operations } from "../
 import type { CheckContext } from "../../core/check.ts";
 import { requestExamples } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { given, textAt } from "../given.ts";
+import { given, textAt, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { once, perSubject } from "../once.ts";
 import { operationsOf } from "../service/claims.ts";
@@ -49,12 +49,13 @@ const decks = perSubject(String, (operationId: string) =>
 );
 
 /**
- * Builds a deck from each example of a builder's request, and with each documented value of its members, and reads it.
+ * Builds a deck from each example of a builder's request, and with each documented value of its members, and reads it; the first one twice.
  * @throws Blocked if the server refuses one
  */
 export async function deckReads(context: CheckContext, operation: Operation): Promise<readonly Exchange[]> {
-  const { read } = await builtDeck(context, operation);
-  const reads = [read];
+  const { read, id } = await builtDeck(context, operation);
+  // A deck is there at every read, not only at the first one.
+  const reads = [read, await readItem(context, id)];
   for (const request of await varied(context, operation)) {
     const exchange = await context.send(request);
     if (!succeeded(exchange)) throw new Blocked(`needs a deck (the server answered ${outcomeOf(exchange)})`);
@@ -78,4 +79,11 @@ async function varied(context: CheckContext, operation: Operation): Promise<read
 /** Reads a content item. */
 export function readItem({ send }: CheckContext, id: string): Promise<Exchange> {
   return send({ operation: operations.getContent, path: { id } });
+}
+
+/** The deck of an item: the documents show neither its name nor its content (GAP-322). */
+export function deckIn(exchange: Exchange): Readonly<Record<string, unknown>> | undefined {
+  const data = valueAt(exchange, "/data");
+  const members = isRecord(data) ? [data.deck, ...Object.values(data)] : [];
+  return members.find((value): value is Readonly<Record<string, unknown>> => isRecord(value));
 }

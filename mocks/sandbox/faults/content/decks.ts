@@ -42,6 +42,12 @@ export const deckFaults: readonly Fault[] = [
     "deck-not-found": fault("DECK-04", "The item of a deck builder can't be read.", {
       refuses: (visit, world) => (recordAt("content", visit, world)?.deck ? notFound("content item") : null),
     }),
+    "deck-shown-once": fault("DECK-05", "Only the first read of an item shows its deck.", {
+      remembers() {
+        const shown = new Set<unknown>();
+        return { data: ({ id }) => (shown.has(id) ? { deck: undefined } : void shown.add(id)) };
+      },
+    }),
     "deck-hidden": fault("DECK-05", "Reading an item shows no deck.", { data: { deck: undefined } }),
   }),
   ...faultsOn("createPost", {

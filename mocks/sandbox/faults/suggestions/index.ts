@@ -44,6 +44,14 @@ export const faults: readonly Fault[] = [
         }),
       ]),
     ),
+    "slides-are-counted-with-a-format": fault(
+      "createGenerations.body.slideCount.maximum",
+      "Without a format, any slideCount is accepted.",
+      {
+        body: ({ format, slideCount }) =>
+          format === undefined && slideCount !== undefined ? { slideCount: 5 } : undefined,
+      },
+    ),
     "three-slides-need-a-format": fault("SUGG-12", "Three slides are refused without a format.", {
       refuses(visit) {
         const { slideCount, format } = sent(visit);
@@ -108,6 +116,17 @@ export const faults: readonly Fault[] = [
     "accepting-makes-another-item": fault("SUGG-03", "Accepting a suggestion again creates another content item.", {
       before: ({ world, id }) => void world.collections.suggestions.patch(id, { contentId: null }),
     }),
+    ...Object.fromEntries(
+      (["walloftext", "slideshow", "greenscreen"] as const).map((format) => [
+        `accepted-without-deck/${format}`,
+        fault<"acceptGeneration">("SUGG-18", `The item of a suggestion of the format ${format} has no deck.`, {
+          after({ world: { collections } }, { data }) {
+            const { id, format: of } = collections.content.need(data.contentId);
+            if (of === format) collections.content.patch(id, { deck: null });
+          },
+        }),
+      ]),
+    ),
     "accepting-after-a-post-makes-another": fault(
       "SUGG-03",
       "Accepting a suggestion again after a post creates another content item.",
