@@ -11,6 +11,7 @@ import { judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
 import { type BoundRule, boundRules, namesIn } from "./bounds-rules.ts";
 import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
+import { forEachOf } from "./everywhere-judge.ts";
 
 const byId = new Map(boundRules.map((rule) => [rule.id, rule]));
 const sentences = new Map(requirements.map(({ id, says }) => [id, says]));
@@ -45,9 +46,13 @@ const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   profile: (id) => profileOf(specialOf(id).operation),
   async run(context, id) {
     const special = specialOf(id);
-    const request = await context.arrange(special.operation);
-    const exchange = await context.sendInvalid(await brokenSpecially(request, special, context));
-    judgeRefusal(exchange, special.operation, special.names);
+    const { operation, names } = special;
+    // A server may judge the rule only where nothing else is given.
+    const examples = operation.body === null ? [{}] : [{}, { example: "full" }];
+    await forEachOf(examples, async (example) => {
+      const request = await context.arrange(operation, example);
+      judgeRefusal(await context.sendInvalid(await brokenSpecially(request, special, context)), operation, names);
+    });
   },
 });
 

@@ -1,21 +1,21 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
-import { requestExamples, successRequirement } from "../../core/description.ts";
+import { successRequirement } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
-import { errorOf, isRecord } from "../../core/exchange.ts";
+import { errorOf } from "../../core/exchange.ts";
 import { freshHex, freshInt } from "../../core/fresh-id.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { answeredOnly } from "./answered-members.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
-import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
 import { type BoundRule, boundRules, namesIn, rulesEverywhere } from "./bounds-rules.ts";
 import { wrongType } from "./bounds-values.ts";
 import { expectAccepted, forEachOf, isValid, withRoom } from "./everywhere-judge.ts";
 import { brokenForms, nearlyRight, rightValues } from "./everywhere-values.ts";
+import { optionalMembers } from "./optional-members.ts";
 
 /** A rule at one place, by `requirement@operation.path`. */
 const placed = new Map(
@@ -181,19 +181,6 @@ function renewed(value: unknown): unknown {
 }
 
 const least = { example: "least" };
-
-/**
- * The members that the fullest example of an operation has besides those that it needs, except those that name resources:
- * what they name must belong together (GAP-225).
- */
-function optionalMembers(operation: Operation): string[] {
-  const [least, full] = ["least", "full"].map((name) => requestExamples(operation).find((each) => each.name === name));
-  if (!isRecord(least?.body) || !isRecord(full?.body)) return [];
-  const { body } = least;
-  const isNaming = (name: string) => full.placeholders.some(({ at, resource }) => at[1] === name && resource);
-  const isOpen = (name: string) => isListed(acceptedSideOpen, `${operation.operationId}.body.${name}`);
-  return Object.keys(full.body).filter((name) => !(name in body) && !isNaming(name) && !isOpen(name));
-}
 
 const alone = forEachOperation(
   "optional-alone",

@@ -9,6 +9,7 @@ import { judgeRefusal } from "./bounds-judge.ts";
 import { baseFor, brokenRequest } from "./bounds-requests.ts";
 import { type BoundRule, namesIn, rulesEverywhere } from "./bounds-rules.ts";
 import { forEachOf } from "./everywhere-judge.ts";
+import { optionalMembers } from "./optional-members.ts";
 
 /** An optional member, a rule that its value can break, and the examples that have it beside other optional members. */
 interface Beside {
@@ -65,12 +66,14 @@ function mustBelongTogether(placeholders: RequestExample["placeholders"]): boole
 
 /** A rule that a value of the member can break: of the member itself, or else of one of its parts. */
 function ruleOf(operation: Operation, member: string): BoundRule | undefined {
-  return rulesEverywhere
-    .filter(({ operation: { operationId }, place, change }) => {
-      const isMeant = operationId === operation.operationId && place.in === "body" && place.path[0] === member;
-      return isMeant && typeof change === "object";
-    })
-    .toSorted((a, b) => a.place.path.length - b.place.path.length)[0];
+  return rulesOf(operation, member).toSorted((a, b) => a.place.path.length - b.place.path.length)[0];
+}
+
+function rulesOf(operation: Operation, member: string): readonly BoundRule[] {
+  return rulesEverywhere.filter(({ operation: { operationId }, place, change }) => {
+    const isMeant = operationId === operation.operationId && place.in === "body" && place.path[0] === member;
+    return isMeant && typeof change === "object";
+  });
 }
 
 async function expectRefused(
@@ -105,10 +108,51 @@ const refused = forEachItem("refused-beside", [...besides.keys()], {
   },
 });
 
+/** Bounds and enumerations, the upper bound first: what a server may look up only where it knows what the member is for. */
+const telling = ["maximum", "maxLength", "minimum", "enum"];
+
+/** The rule of each optional member that is broken where nothing else is given; `refused-beside` breaks it in full company. */
+const alones = new Map(
+  operationList.flatMap((operation) =>
+    optionalMembers(operation).flatMap((member) => {
+      const rule = tellingRule(operation, member);
+      return rule && rule.example === undefined ? [[nameOf(rule), rule] as const] : [];
+    }),
+  ),
+);
+
+function tellingRule(operation: Operation, member: string): BoundRule | undefined {
+  const rank = ({ subject: { keyword } }: BoundRule) => telling.indexOf(keyword);
+  return rulesOf(operation, member)
+    .filter((rule) => rule.place.path.length === 1 && rank(rule) >= 0)
+    .toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** A server that knows a member only beside another one takes any value of it without that one. */
+const refusedAlone = forEachItem("refused-alone", [...alones.keys()], {
+  requirements: (name) => [aloneOf(name).id],
+  says: (name) => `${aloneOf(name).operation.operationId} refuses a wrong ${name.split(".")[1]} without any others.`,
+  profile: () => "full",
+  async run(context, name) {
+    const rule = aloneOf(name);
+    const { operation } = rule;
+    const exchange = await context.sendInvalid(
+      brokenRequest(await context.arrange(operation, { example: "least" }), rule),
+    );
+    judgeRefusal(exchange, operation, namesIn(rule));
+  },
+});
+
+function aloneOf(name: string): BoundRule {
+  const found = alones.get(name);
+  if (!found) throw new Error(`There is no optional member ${name}.`);
+  return found;
+}
+
 function besideOf(name: string): Beside {
   const found = besides.get(name);
   if (!found) throw new Error(`There is no optional member ${name}.`);
   return found;
 }
 
-export const checks: readonly Check[] = inPhase("everywhere", refused);
+export const checks: readonly Check[] = inPhase("everywhere", [...refused, ...refusedAlone]);

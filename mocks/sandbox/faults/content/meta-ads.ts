@@ -51,6 +51,15 @@ export const metaAdFaults: readonly Fault[] = [
     }),
   ),
   ...faultsOn("createMetaAd", {
+    "review-with-other-texts-needs-no-headline": fault(
+      "createMetaAd.body.rule.headline.when.template",
+      "createMetaAd accepts a review without a headline if it has another text.",
+      {
+        body: supplies("headline", (body) =>
+          body.recreationId === undefined && body.supportingText !== undefined ? "Now" : undefined,
+        ),
+      },
+    ),
     "image-without-revision": fault("MAD-03", "createMetaAd accepts a draft without a recreationRevision.", {
       body: supplies("recreationRevision", (_, draft) => draft?.revision),
     }),
