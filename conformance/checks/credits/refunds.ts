@@ -4,7 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { glance, movement } from "../../steps/credits/credits.ts";
-import { shortest } from "../../steps/credits/other-fields.ts";
+import { listedInfluencer, shortest, takesInfluencer } from "../../steps/credits/other-fields.ts";
 import {
   type MoreFields,
   type PaidOperation,
@@ -54,29 +54,21 @@ const scenic: Readonly<Partial<Record<OperationId, Readonly<Record<string, unkno
 };
 
 /**
- * A failing paid generation, as short as possible. All that a price may consist of is refunded, so it has its surcharge, if there is
- * one, and then a voice, too.
+ * A failing paid generation, as short as possible, with every documented field, unless the server refuses one. All that a price may
+ * consist of is refunded, so it has its surcharge, if there is one, and then a voice, too.
  */
 const failed = perSubject(
   ({ operationId }: PaidOperation) => operationId,
-  ({ operationId, price }): Look<Failed> => {
-    const more = surcharged[operationId];
-    const isSpoken = price.measuredSpeech !== undefined && more !== undefined;
-    const cheap: MoreFields = async (context) => ({
-      ...(isSpoken && context.target.voice !== undefined
-        ? { voiceId: context.target.voice, script: "Good morning." }
-        : price.defaultSeconds !== undefined && { duration: shortest }),
-      ...scenic[operationId],
-      ...(await more?.(context)),
-    });
+  (operation): Look<Failed> => {
+    const { operationId } = operation;
     return look(`${operationId} that fails`, async (context) => {
       await earlierJobsEnd(context);
-      const sent = withKey(await paidRequest(context, operationId, cheap));
+      // What a request names may cost credits, so both are there before the balance is read.
+      const requests = await requestsOf(context, operation);
       const { balance, exchange: before } = await glance(context);
       const missing = async () => balance - (await glance(context)).balance;
       await nextOutcome(context, operationId, "fail");
-      const started = await context.send(sent);
-      requireAccepted(started);
+      const { sent, started } = await startedBy(context, requests);
       const taken = await missing();
       const endless = await finished(context, started).then(() => undefined, asBlocked);
       const afterRefund = await settled(context, missing);
@@ -92,6 +84,46 @@ const failed = perSubject(
     });
   },
 );
+
+/** A request with the fields of the full example, and one with the fewest, both with an Idempotency-Key. @throws Blocked */
+async function requestsOf(context: CheckContext, operation: PaidOperation) {
+  const { operationId } = operation;
+  const cheap = cheapest(operation);
+  const all: MoreFields = async (own) => ({ ...(await influencerAtHome(own, operation)), ...(await cheap(own)) });
+  const full = withKey(await paidRequest(context, operationId, all, { example: "full" }));
+  return { full, least: withKey(await paidRequest(context, operationId, cheap)) };
+}
+
+/** Starts the generation with all fields; with the fewest ones if the server refuses these. @throws Blocked */
+async function startedBy({ send }: CheckContext, { full, least }: Awaited<ReturnType<typeof requestsOf>>) {
+  const exchange = await send(full);
+  const isRefused = exchange.response.status === 400;
+  const started = isRefused ? await send(least) : exchange;
+  requireAccepted(started);
+  return { sent: isRefused ? least : full, started };
+}
+
+/** The fields with a price: the shortest clip, or a voice beside a surcharge. */
+function cheapest({ operationId, price }: PaidOperation): MoreFields {
+  const more = surcharged[operationId];
+  const isSpoken = price.measuredSpeech !== undefined && more !== undefined;
+  return async (context) => ({
+    ...(isSpoken && context.target.voice !== undefined
+      ? { voiceId: context.target.voice, script: "Good morning.", duration: undefined }
+      : price.defaultSeconds !== undefined && { duration: shortest }),
+    ...scenic[operationId],
+    ...(await more?.(context)),
+  });
+}
+
+/** An influencer if the operation takes one, and no workspace: a read may not find the item of another one (GAP-015). */
+async function influencerAtHome(context: CheckContext, operation: PaidOperation) {
+  const { body } = operation;
+  return {
+    ...(takesInfluencer(operation) && { influencerId: await listedInfluencer(context) }),
+    ...(body?.fields.includes("workspaceId") && { workspaceId: undefined }),
+  };
+}
 
 /** @throws unless something is only missing */
 function asBlocked(error: unknown): Blocked {

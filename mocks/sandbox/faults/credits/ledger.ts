@@ -252,6 +252,20 @@ const refundFaults: readonly Fault[] = faultsOf({
       }),
     },
   ),
+  "clips-of-an-influencer-are-not-refunded": fault(
+    ["CRED-08", "CONT-05"],
+    "A generation with an influencer that fails is not refunded.",
+    {
+      happens: {
+        contentGenerated(payload, world, happen) {
+          const { content, ledger } = world.collections;
+          const { influencerId, chargeId } = content.need(payload.contentId);
+          if (influencerId !== null && chargeId !== null) ledger.patch(chargeId, { refunded: true });
+          happen();
+        },
+      },
+    },
+  ),
   "speech-is-not-refunded": fault(["CRED-08", "CONT-05"], "A generation with a voice that fails is not refunded.", {
     remembers() {
       const spoken = new Set<string>();

@@ -65,6 +65,14 @@ export const noCreditsFaults: readonly Fault[] = [
         credits: (visit, world) => creditsOf(visit, world) > 0 && visit.call().cost - 1 <= creditsOf(visit, world),
       },
     }),
+    "lack-of-credits-is-forbidden": fault("CRED-11", "An interview is forbidden when the balance is too low.", {
+      on: ["createInterview"],
+      refusals: { 402: [403, "forbidden_scope"] },
+    }),
+    "lack-of-credits-is-a-conflict": fault("CRED-11", "A video is a conflict when the balance is too low.", {
+      on: ["createInfluencerVideo"],
+      refusals: { 402: [409, "conflict"] },
+    }),
     "charges-for-lack-of-credits": fault("CRED-12", "A refusal for lack of credits costs a credit.", {
       answered: charges(({ status }) => status === 402),
     }),
