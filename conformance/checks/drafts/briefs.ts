@@ -63,12 +63,12 @@ const chosenSeconds = 7;
 
 /** A brief of an image draft, and two of the same draft as a video whose length was chosen. */
 const laterBriefs = perSubject(String, (format: VideoFormat) =>
-  once(`later briefs of a ${format}`, async (context): Promise<readonly Exchange[]> => {
+  once(`later briefs of a ${format}`, async (context): Promise<readonly Briefed[]> => {
     const complete = format === "talking-head" ? await talkingHeadSettings(context) : await hookDemoSettings(context);
     const planned = format === "talking-head" ? scenesOf(3, chosenSeconds - 3) : {};
     const image = await briefed(context, (await openDraft(context)).draft);
     const first = await briefed(context, await shaped(context, image.after.id, { ...complete, ...planned }));
-    return [first.exchange, (await briefed(context, first.after)).exchange];
+    return [first, await briefed(context, first.after)];
   }),
 );
 
@@ -237,10 +237,21 @@ const later = forEachItem("draft-brief/later", videoFormats, {
   says: (format) =>
     `Each brief of a ${format} that was an image before, with a chosen length, has a script and scenes that fit it.`,
   async run(context, format) {
-    for (const exchange of await laterBriefs(format)(context)) {
+    for (const { exchange } of await laterBriefs(format)(context)) {
       expectScript(exchange);
       expectSum(exchange);
       expectFit(exchange, format);
+    }
+  },
+});
+
+/** A server may make the answer and the saved draft in two ways. */
+const savedLater = forEachItem("draft-brief/saved-later", videoFormats, {
+  requirements: () => ["DRFT-07"],
+  says: (format) => `Each brief of a ${format} with a chosen length is read as it was answered.`,
+  async run(context, format) {
+    for (const { exchange, after } of await laterBriefs(format)(context)) {
+      expectSettings(after, draftIn(exchange).settings);
     }
   },
 });
@@ -275,6 +286,7 @@ export const checks: readonly Check[] = [
   ...sums,
   ...fitting,
   ...later,
+  ...savedLater,
   kept,
   ...free,
 ];

@@ -120,7 +120,7 @@ const afterBrief = forEachItem("draft-kept/brief", names, {
   says: (name) => `A drafted brief leaves the other settings of a draft with the format ${name} as they were.`,
   async run(context, name) {
     const { draftOf, own, edits } = formatNamed(name);
-    const change = (await edits(context)).at(-1) ?? {};
+    const change: Settings = Object.assign({}, ...(await edits(context)));
     const { id, revision, settings } = await edited(context, await draftOf(context), change);
     const exchange = await context.send({
       operation: operations.draftRecreationBrief,

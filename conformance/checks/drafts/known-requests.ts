@@ -2,13 +2,17 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { type Exchange, isRecord, outcomeOf } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { drawn, ready } from "../../steps/drafts/generated.ts";
+import { ownHookDemo } from "../../steps/drafts/kinds.ts";
+import { start, videoOf } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { expectRefusedWithout } from "../../steps/service/scope-refusals.ts";
+import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 
 const { createMetaAd, createRecreation, createRecreationVideo } = operations;
 const full = () => "full" as const;
@@ -94,10 +98,52 @@ function generationOf(name: string): (typeof generations)[keyof typeof generatio
   throw new Error(`Nothing is made by ${name}.`);
 }
 
+/** Longer than any answer is stored for its Idempotency-Key, in seconds: a `requestId` is known forever. */
+const longTime = 25 * 3600;
+
+/** A draft opened with all that its `requestId` may depend on (GAP-428). */
+const openedAtHome = once("a draft to reopen on the next day", async (context): Promise<Known> => {
+  const { draft, body } = await openDraft(context, { workspaceId: await defaultWorkspace(context) });
+  return { request: { operation: createRecreation, body }, id: draft.id };
+});
+
+/** A video of a draft that no check edits. */
+const filmedOnce = once(
+  "a video to request again on the next day",
+  async (context): Promise<Known> => start(context, videoOf(await ownHookDemo(context))),
+);
+
+/** What each operation made for a `requestId`. */
+const known = {
+  createRecreation: { requirement: "DRFT-02", of: openedAtHome },
+  createRecreationVideo: { requirement: "DVID-19", of: filmedOnce },
+} as const;
+
+const nextDay = forEachItem("known-request-next-day", Object.keys(known), {
+  requirements: (name) => [knownOf(name).requirement],
+  says: (name) => `A requestId of ${name} that is repeated on the next day returns what it made.`,
+  needs: ["control:clock"],
+  profile: full,
+  async run(context, name) {
+    const { request, id } = await knownOf(name).of(context);
+    await context.wait(longTime, "the next day");
+    const exchange = await context.send(request);
+    // The workspace of a draft in the path is not named (GAP-015).
+    expectSuccess(exchange, [402, 403, 404, 502, 503]);
+    expectSame(exchange, id);
+  },
+});
+
+function knownOf(name: string): (typeof known)[keyof typeof known] {
+  const found = known[name as keyof typeof known]; // undefined for any other text
+  if (found) return found;
+  throw new Error(`There is no requestId of ${name}.`);
+}
+
 function expectSame(exchange: Exchange, id: string): void {
   const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
   expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
 }
 
 /** What a repeated `requestId` must not do (studio document, Ad adaptation). */
-export const checks: readonly Check[] = [...scoped, ...ofNewRevision];
+export const checks: readonly Check[] = [...scoped, ...ofNewRevision, ...inPhase("closing", nextDay)];

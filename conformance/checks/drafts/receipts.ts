@@ -56,7 +56,7 @@ function open({ sendInvalid }: CheckContext, body: Readonly<Record<string, unkno
 }
 
 /** @throws Failure if a draft was opened; Blocked if it was refused for another reason */
-function expectSourceRefused(exchange: Exchange): void {
+export function expectSourceRefused(exchange: Exchange): void {
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
   const types = ofTheSource[exchange.response.status];

@@ -16,7 +16,7 @@ import { once } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
 import { endOf, followedJob } from "../../steps/service/job-story.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
-import { expectUsable } from "./receipts.ts";
+import { expectSourceRefused, expectUsable } from "./receipts.ts";
 
 const { createMetaAd, createRecreation } = operations;
 
@@ -209,6 +209,21 @@ const survivals: Check[] = [
     await given(context, "deleteSavedAd", { path: { id: savedId } });
     await expectUsable(context, draft);
   }),
+  check(
+    "DRFT-54",
+    {
+      name: "draft-source/removed-reference",
+      title: "A new draft from a saved reference that was removed is refused.",
+    },
+    async (context) => {
+      const { adId, savedId, isOwn, exchange } = await fromSaved(context);
+      if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
+      if (!isOwn) throw new Blocked("needs an ad that nobody has saved before");
+      await given(context, "deleteSavedAd", { path: { id: savedId } });
+      const body = { requestId: freshUuid(), adId, savedId };
+      expectSourceRefused(await context.sendInvalid({ operation: createRecreation, body }));
+    },
+  ),
 ];
 
 export const checks: readonly Check[] = [...ways, ...provenance, ...survivals];

@@ -1,3 +1,4 @@
+import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
@@ -21,7 +22,9 @@ import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { requireAccepted } from "../../steps/require-accepted.ts";
 import { workspaceIds } from "../../steps/workspaces/own-workspaces.ts";
+import { confirmTeams, sendUnlearned } from "../../steps/workspaces/teams.ts";
 
+const { createAsset } = operations;
 const full = () => "full" as const;
 
 /** A limit of video drafts, and its requirement. */
@@ -58,6 +61,16 @@ const clipElsewhere = once("a clip in another workspace", async (context) => {
   return hook;
 });
 
+/** A clip of another team. */
+const clipOfOthers = once("a clip of another team", async (context) => {
+  await confirmTeams(context, "otherTeam", "another");
+  const { otherTeam } = context.target.keys;
+  const { hook } = await uploadClips(context, (request) =>
+    sendUnlearned(context, { method: createAsset.method, ...request }, otherTeam),
+  );
+  return hook;
+});
+
 /** An uploaded picture. */
 const picture = once("a picture in the library", async (context) => {
   const body = { url: mediaUrl(context.target, "image"), kind: "image", name: "Verification picture" };
@@ -76,6 +89,19 @@ const limits: Readonly<Record<string, Limit>> = {
     says: "A talking head longer than 15 seconds is refused, and debits nothing.",
     draftOf: talkingHead,
     change: () => scenesOf(8, 8),
+  },
+  // The length may be planned by the scenes alone.
+  "talking-head-too-short-by-scenes": {
+    id: "DVID-06",
+    says: "A talking head whose scenes alone are shorter than 4 seconds is refused, and debits nothing.",
+    draftOf: talkingHead,
+    change: () => ({ ...scenesOf(1, 2), duration: undefined }),
+  },
+  "talking-head-too-long-by-scenes": {
+    id: "DVID-07",
+    says: "A talking head whose scenes alone are longer than 15 seconds is refused, and debits nothing.",
+    draftOf: talkingHead,
+    change: () => ({ ...scenesOf(8, 8), duration: undefined }),
   },
   "one-scene": {
     id: "DVID-10",
@@ -122,6 +148,12 @@ const limits: Readonly<Record<string, Limit>> = {
     says: "A hook and demo whose second clip is in another workspace of the team is refused.",
     draftOf: hookDemo,
     change: async (context) => ({ demoAssetId: await clipElsewhere(context) }),
+  },
+  "clip-of-another-team": {
+    id: "DRFT-34",
+    says: "A hook and demo whose clip belongs to another team is refused.",
+    draftOf: hookDemo,
+    change: async (context) => ({ hookAssetId: await clipOfOthers(context) }),
   },
   "picture-as-demo": {
     id: "DRFT-34",

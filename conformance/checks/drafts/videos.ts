@@ -1,14 +1,17 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, check } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { errorOf, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
-import { type Draft, readDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
+import { edited } from "../../steps/drafts/edits.ts";
 import { asked, drawn, ready, spoken, started } from "../../steps/drafts/generated.ts";
 import { expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
+import { talkingHeadSettings } from "../../steps/drafts/kinds.ts";
+import { isSet } from "../../steps/drafts/settings.ts";
 import { readContent, readyOf, type Started, start, startedBy, videoOf } from "../../steps/drafts/videos.ts";
-import { expectThat, valueAt } from "../../steps/given.ts";
+import { expectThat, given, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { readPointer } from "../../steps/service/job-story.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
@@ -101,6 +104,32 @@ const results: Check[] = [
   ),
 ];
 
+/** Changes of a draft that generate nothing. */
+const changes: Readonly<Record<string, (context: CheckContext, draft: Draft) => Promise<unknown>>> = {
+  edit: (context, draft) => edited(context, draft, { brief: newBrief() }),
+  brief: (context, { id, revision }) =>
+    given(context, "draftRecreationBrief", { path: { id }, wholeBody: { revision } }),
+  format: async (context, draft) => edited(context, draft, await talkingHeadSettings(context)),
+};
+
+const contentStays = forEachItem("draft-video/last-content-after", Object.keys(changes), {
+  requirements: () => ["DRFT-42"],
+  says: (change) => `A draft still shows its latest content item after a new ${change}.`,
+  async run(context, change) {
+    const before = await readDraft(context, (await drawn(context)).draft.id);
+    if (!isSet(lastContentOf(before))) throw new Blocked("needs a draft that shows its latest content item");
+    await changes[change]?.(context, before);
+    const after = await readDraft(context, before.id);
+    // Another item of the draft may have become ready meanwhile (GAP-459).
+    const deviation = {
+      expected: String(lastContentOf(before)),
+      actual: "there is none",
+      pointer: "/data/lastContentId",
+    };
+    expectThat(isSet(lastContentOf(after)), deviation, after.exchange);
+  },
+});
+
 function lastContentOf({ exchange }: Draft): unknown {
   return valueAt(exchange, "/data/lastContentId");
 }
@@ -158,6 +187,7 @@ function expectId(exchange: Parameters<typeof valueAt>[0], { id }: Started): voi
 export const checks: readonly Check[] = [
   ...beginnings,
   ...results,
+  ...contentStays,
   ...repeats,
   ...inPhase("closing", [stays].map(inOneWorkspace)),
 ];

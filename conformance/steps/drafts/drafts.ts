@@ -31,14 +31,14 @@ export function newMark(): string {
   return freshHex(3);
 }
 
-/** A brief with new values in all fields; it makes no claim about the brand. */
+/** A brief with new values in all fields, some as long as a user may write them; it makes no claim about the brand. */
 export function newBrief(): Readonly<Record<(typeof briefFields)[number], string>> {
   const mark = newMark();
   return {
     hook: `Good morning ${mark}`,
     benefit: `A calm start ${mark}`,
-    visualDirection: `A window at sunrise ${mark}`,
-    supportingText: `Every day ${mark}`,
+    visualDirection: `A window at sunrise, a steaming cup on the sill, soft light from the left, and nobody there ${mark}`,
+    supportingText: `Every day, whatever the weather and however early it is ${mark}`,
     ctaText: `See how ${mark}`,
   };
 }

@@ -104,6 +104,18 @@ export const draftFaults: readonly Fault[] = [
     "draft-forgets-request": fault("DRFT-02", "createRecreation always opens a new draft, whatever its requestId.", {
       body: () => ({ requestId: randomUUID() }),
     }),
+    "draft-forgets-request-on-the-next-day": fault("DRFT-02", "On the next day, a requestId opens a new draft.", {
+      body(body, _, { collections, now }) {
+        const [first] = collections.drafts.by("request", String(body.requestId));
+        return first && now - first.createdAt > 24 * 3600 * 1000 ? { requestId: randomUUID() } : undefined;
+      },
+    }),
+    "draft-from-a-removed-reference": fault("DRFT-54", "A draft is opened from a saved reference that was removed.", {
+      answers(answer, visit, { collections }) {
+        const saved = collections.savedAds.get(String(sent(visit).savedId));
+        return saved?.removed && visit.operation ? taken(answer, visit.operation) : answer;
+      },
+    }),
     "draft-opened-twice-at-once": fault("DRFT-02", "A requestId sent twice at once opens two drafts.", {
       remembers: forgetsAtOnce,
     }),

@@ -128,6 +128,9 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   "edit-swaps-images": fault("DRFT-51", "An edit saves the product image as the reference image, too.", {
     runs: drafting(({ settings }) => ({ settings: { ...settings, referenceImageUrl: settings.productImageUrl } })),
   }),
+  "edit-cuts-long-texts": fault("DRFT-51", "An edit saves only the first 80 characters of a visual direction.", {
+    runs: setting(({ brief }) => ({ brief: { ...brief, visualDirection: brief.visualDirection.slice(0, 80) } })),
+  }),
   "edit-drops-reference-video": fault("DRFT-51", "An edit drops the reference video.", {
     runs: drafting(({ settings }) => ({ settings: { ...settings, referenceVideoAssetId: null } })),
   }),
@@ -280,6 +283,23 @@ const briefFaults: readonly Fault[] = [
     "brief-of-clips-without-scenes": fault("DRFT-36", "A drafted brief of a hook and demo has no scenes.", {
       runs: setting((settings) => (formatOf(settings) === "hook-demo" ? { scenes: null } : {})),
     }),
+    "brief-drops-reference-video": fault("DRFT-51", "A drafted brief drops the reference video.", {
+      runs: setting(() => ({ referenceVideoAssetId: null })),
+    }),
+    "brief-saves-even-scenes": fault(
+      "DRFT-07",
+      "Scenes with an odd length are answered as drafted, but saved shorter.",
+      {
+        after({ world: { collections }, id }) {
+          const { settings } = collections.drafts.need(id);
+          const { scenes, duration } = settings;
+          if (!scenes || Number(duration) % 2 === 0) return;
+          const half = Math.floor(Number(duration) / 2);
+          const even = scenes.map((scene) => ({ ...scene, duration: half }));
+          collections.drafts.patch(id, { settings: { ...settings, scenes: even } });
+        },
+      },
+    ),
     "brief-stays-empty": fault("DRFT-35", "A drafted brief has empty fields.", {
       runs: setting(() => ({ brief: emptyBrief })),
     }),

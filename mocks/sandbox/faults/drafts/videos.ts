@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { formatOf } from "../../domains/recreations/draft.ts";
 import { sceneSeconds } from "../../domains/recreations/edit.ts";
 import { assetProblem, clipProblem, plannedSeconds, sumProblem } from "../../domains/recreations/video-rules.ts";
@@ -52,6 +53,16 @@ type IsOver = (settings: DraftSettings, world: World, workspaceId: string) => bo
 const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver])[] = [
   ["talking-head-too-short", "DVID-06", (of) => isTalkingHead(of) && (of.duration ?? 4) < 4],
   ["talking-head-too-long", "DVID-07", (of) => isTalkingHead(of) && (of.duration ?? 15) > 15],
+  [
+    "talking-head-with-too-long-scenes",
+    "DVID-07",
+    (of) => isTalkingHead(of) && (of.duration ?? 15) <= 15 && sceneSeconds(of.scenes ?? []) > 15,
+  ],
+  [
+    "talking-head-with-too-short-scenes",
+    "DVID-06",
+    ({ scenes, duration, ...of }) => formatOf(of) === "talking-head" && (duration ?? 4) >= 4 && lessThan(scenes, 4),
+  ],
   ["one-scene", "DVID-10", (of) => isHookDemo(of) && count(of) < 2],
   ["three-scenes", "DVID-10", (of) => isHookDemo(of) && count(of) > 2],
   ["scene-too-long", "DVID-11", (of) => isHookDemo(of) && (of.scenes ?? []).some(({ duration }) => duration > 30)],
@@ -75,6 +86,12 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
     (of, world) =>
       [of.hookAssetId, of.demoAssetId].every((id) => world.collections.assets.get(id ?? "")?.kind === "video"),
   ],
+  [
+    "clip-of-another-team",
+    "DRFT-34",
+    (of, { collections }, workspaceId) =>
+      collections.assets.get(of.hookAssetId ?? "")?.teamId !== collections.workspaces.need(workspaceId).teamId,
+  ],
   ["scenes-that-do-not-add-up", "DRFT-56", (of) => sumProblem(of) !== null],
   [
     "scenes-one-second-longer-than-it",
@@ -82,6 +99,16 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
     ({ scenes, duration }) => scenes !== null && sceneSeconds(scenes) - (duration ?? 0) === 1,
   ],
 ];
+
+/** Whether planned scenes last less than this many seconds. */
+function lessThan(scenes: DraftSettings["scenes"], seconds: number): boolean {
+  return scenes !== null && sceneSeconds(scenes) < seconds;
+}
+
+/** Whether something is more than a day old. */
+function isOfYesterday({ createdAt }: { readonly createdAt: number }, now: number): boolean {
+  return now - createdAt > 24 * 3600 * 1000;
+}
 
 /** Whether only the second clip does not cover its scene. */
 function isShortOnlyInDemo(world: World, { workspaceId, settings }: Draft): boolean {
@@ -234,6 +261,18 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   "draft-video-request-forgotten": fault(["DVID-19", "DVID-20"], "The requestId of a ready video starts another.", {
     body: forgets("ready"),
   }),
+  "draft-video-request-forgotten-on-the-next-day": fault(
+    "DVID-19",
+    "On the next day, the requestId of a video starts another.",
+    {
+      body(body, _, { collections, now }) {
+        const isOld = collections.content
+          .all()
+          .some((item) => item.requestId !== null && item.requestId === body.requestId && isOfYesterday(item, now));
+        return isOld ? { requestId: randomUUID() } : undefined;
+      },
+    },
+  ),
   "draft-video-request-forgotten-after-a-failure": fault(
     ["DVID-19", "DVID-20"],
     "The requestId of a video that failed starts another.",
@@ -414,6 +453,21 @@ const shown: readonly Fault[] = [
         return last?.operationId === "createRecreationVideo" && !last.deck ? { lastContentId: undefined } : undefined;
       },
     }),
+    ...Object.fromEntries(
+      (["edit", "brief", "format"] as const).map((change) => [
+        `draft-shows-no-content-after-a-new-${change}`,
+        fault<"getRecreation">("DRFT-42", `A draft does not show its generated items after a new ${change}.`, {
+          data({ id, revision, lastContentId }, _, { collections }) {
+            const last = collections.content.get(lastContentId ?? "")?.adRecreation;
+            const { settings } = collections.drafts.need(id);
+            if (!last || last.revision === revision) return undefined;
+            const isNewFormat = formatOf(last.settings) !== formatOf(settings);
+            const isMeant = change === "format" ? isNewFormat : !isNewFormat;
+            return isMeant ? { lastContentId: undefined } : undefined;
+          },
+        }),
+      ]),
+    ),
     "draft-shows-no-content": fault("DRFT-42", "A draft does not show its generated items.", {
       data: { lastContentId: undefined },
     }),
