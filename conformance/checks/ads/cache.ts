@@ -7,6 +7,7 @@ import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { adsOf, freshPage, isSaved, type SomeAd } from "../../steps/ads/ads.ts";
+import { advertiserPage } from "../../steps/ads/pages.ts";
 import {
   type AdItem,
   type AdPage,
@@ -108,6 +109,10 @@ const continues = check(
 /** What else a search may find, asked for twice in a row. */
 const others: Readonly<Record<string, (context: CheckContext) => Promise<Exchange>>> = {
   "further-page": async (context) => (await further(context)).repeat,
+  async "by-page"(context) {
+    const { query } = await search(context, (await advertiserPage(context)).query);
+    return askSearch(context, query);
+  },
   async "nothing-found"(context) {
     const { query } = await search(context, { q: newWords() });
     return askSearch(context, query);

@@ -110,5 +110,29 @@ const together = check(
   },
 );
 
+/** Each filter with the value that one ad shows, the rarest status first: a server that forgets one beside the others shows more. */
+const ofOneAd = check(
+  ["ADS-32", "ADS-33", "ADS-34"],
+  {
+    name: "together-with-a-status",
+    title: "A search with a status and other filters shows only ads that pass each one.",
+  },
+  async (context) => {
+    const known = await somePage(context);
+    const [status = ""] = labelsOf(known.items, "status");
+    const model = known.items.find((ad) => shownFilterNames.every((name) => valuesOf(ad, name, status) !== undefined));
+    if (!model) throw new Blocked("needs an ad that shows what each filter asks for");
+    const wanted = Object.fromEntries(shownFilterNames.map((name) => [name, String(valuesOf(model, name, status))]));
+    const { exchange, items } = await search(context, { ...known.query, ...wanted });
+    for (const name of shownFilterNames) expectOnly(exchange, items, name, String(wanted[name]));
+  },
+);
+
+/** The value of a filter that an ad passes; of the status only this one. */
+function valuesOf(ad: AdItem, name: string, status: string): string | undefined {
+  const labels = shownFilter(name).labelsOf(ad);
+  return name === "status" ? labels.find((label) => label === status) : labels[0];
+}
+
 /** What the filters of a search exclude and find (studio document, Ad discovery). */
-export const checks: readonly Check[] = [...words, ...byAdvertiser, ...further, together];
+export const checks: readonly Check[] = [...words, ...byAdvertiser, ...further, together, ofOneAd];

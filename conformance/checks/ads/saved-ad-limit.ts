@@ -5,6 +5,7 @@ import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { answered, fullShelf, isFull, shelfSize } from "../../steps/ads/full-shelf.ts";
 import { expectThat } from "../../steps/given.ts";
+import { longestPage } from "../../steps/lists.ts";
 
 /** Filling a workspace takes hundreds of requests; all checks share the same one. */
 
@@ -28,6 +29,16 @@ export const checks: readonly Check[] = inPhase(
       const deviation = { expected: `${shelfSize} references after the refusal`, actual: `there are ${sizeThen}` };
       expectThat(sizeThen === shelfSize, deviation, oneMore);
     }),
+    check(
+      "PAGE-07",
+      { name: "saved-ads/longest-pages", title: "The longest pages of saved references together hold all of them." },
+      ({ whole }) => {
+        if (!whole) throw new Blocked("needs a workspace that can be filled");
+        const { items, savedCount, exchange } = whole;
+        const expected = `${savedCount} references on pages of ${longestPage}`;
+        expectThat(items.length === savedCount, { expected, actual: `there are ${items.length}` }, exchange);
+      },
+    ),
     check("ADSV-18", ({ afterRemoval }) => expectSaved(afterRemoval)),
     check("ADSV-19", ({ elsewhere }) => expectSaved(elsewhere)),
   ]),

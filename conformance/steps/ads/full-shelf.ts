@@ -3,10 +3,11 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { given, numberAt, textAt, textIn } from "../given.ts";
+import { longestPage } from "../lists.ts";
 import { once } from "../once.ts";
 import { ownWorkspaces } from "../workspaces/own-workspaces.ts";
 import { adsOf, type SomeAd } from "./ads.ts";
-import { adIdOf, bodyOf, removal, shelfOf } from "./saved-ads.ts";
+import { adIdOf, bodyOf, removal, type Shelf, shelfOf } from "./saved-ads.ts";
 import { type AdPage, nextDay, searchForNewWords, trySearch } from "./search.ts";
 
 /** How many references a workspace can hold (studio document, Limits). */
@@ -25,6 +26,8 @@ export interface FullShelf {
   readonly oneMore: Exchange | undefined;
   /** How many references the full workspace has after the refusal. */
   readonly sizeThen?: number;
+  /** All of them, read in the longest pages. */
+  readonly whole?: Shelf;
   readonly elsewhere: Exchange | undefined;
   readonly afterRemoval: Exchange | undefined;
 }
@@ -53,10 +56,11 @@ export const fullShelf = once("a workspace full of saved references", async (con
     if (left === 0 && first !== undefined) {
       const oneMore = await trySave(context, ad, other);
       const sizeThen = await shelfSizeOf(context, other);
+      const whole = await shelfOf(context, other, { limit: String(longestPage) });
       const elsewhere = await saveAtHome();
       const removed = await context.send(removal(first, other));
       const afterRemoval = succeeded(removed) ? await trySave(context, ad, other) : undefined;
-      return { early: undefined, oneMore, sizeThen, elsewhere, afterRemoval };
+      return { early: undefined, oneMore, sizeThen, whole, elsewhere, afterRemoval };
     }
     const exchange = await trySave(context, ad, other);
     const id = idOf(exchange);

@@ -8,6 +8,7 @@ import type { SavedAd } from "../../world/entities/ad.ts";
 import type { World } from "../../world/world.ts";
 import { bodyMember, queryOf } from "../building/asks.ts";
 import { ignoresFilter } from "../building/lists.ts";
+import { keeps } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 
 const minuteMs = 60_000;
@@ -59,6 +60,12 @@ function fullAt(limit: number, counts: (saved: SavedAd, call: Call) => boolean):
 const saves: readonly Fault[] = faultsOn("saveAd", {
   "saved-ad-differs": fault("ADSV-01", "A saved reference names another page than the search.", {
     data: ({ ad }) => ({ ad: { ...ad, pageName: "Another page" } }),
+  }),
+  "saved-ad-forgets-its-filters": fault("ADSV-01", "A reference names the filters of a search without any.", {
+    runs: keeps("savedAds", ({ observation }) => {
+      const provenance = { ...observation.provenance, country: "EU_UK", mediaType: "ALL", platform: "ALL" };
+      return { observation: { ...observation, provenance } };
+    }),
   }),
   "saved-anew-each-time": fault("ADSV-03", "Saving again replaces the reference.", {
     before(call) {
@@ -167,6 +174,9 @@ const lists: readonly Fault[] = [
   ...faultsOn("listSavedAds", {
     "later-references-oldest-first": fault("PAGE-09", "Every page of references except the first is oldest first.", {
       data: ({ items }, visit) => (Number(queryOf(visit).get("page")) > 1 ? { items: items.toReversed() } : undefined),
+    }),
+    "longer-pages-of-references-are-cut": fault("PAGE-07", "A page of more than 25 references shows only 25 of them.", {
+      data: ({ items }) => ({ items: items.slice(0, 25) }),
     }),
     "newest-reference-hidden": fault("ADSV-02", "The list omits the newest reference.", {
       data: ({ items }) => ({ items: items.slice(1) }),

@@ -69,6 +69,9 @@ const pageFaults = faultsOn("searchAds", {
         collections.searchPages.put({ ...page, expiresAt: page.expiresAt + 5 * 60_000 });
     },
   }),
+  "page-searches-are-never-cached": fault("ADS-17", "A search by pageId is never a cache hit.", {
+    data: (_, visit) => (queryOf(visit).has("pageId") ? { cacheHit: false } : undefined),
+  }),
   "empty-searches-are-never-cached": fault("ADS-17", "A search that finds nothing is never a cache hit.", {
     data: ({ items }) => (items.length === 0 ? { cacheHit: false } : undefined),
   }),
@@ -149,6 +152,7 @@ const filterFaults: readonly Fault[] = [
   ...ignoring("status", "page-searches-ignore-status", ({ pageId }) => pageId !== undefined),
   ...ignoring("platform", "instagram-searches-show-all", ({ platform }) => platform === "INSTAGRAM"),
   ...ignoring("status", "inactive-searches-show-active-ads", ({ status }) => status === "INACTIVE"),
+  ...ignoring("status", "searches-ignore-status-beside-a-platform", ({ platform = "ALL" }) => platform !== "ALL"),
 ];
 
 const isFurther = (query: URLSearchParams) => query.has("cursor");
