@@ -293,6 +293,30 @@ const draftInNamed = check(
   },
 );
 
+/** A reference belongs to a workspace, but a server may look only at the body to place the draft. */
+const savedDraftInNamed = check(
+  "WSEL-05",
+  {
+    name: "workspace-from-body-saved-draft",
+    title: "createRecreation from a saved reference creates a draft in the workspace of its body.",
+  },
+  async (context) => {
+    const { other: workspaceId } = await ownWorkspaces(context);
+    const { adId, resultToken } = await someAd(context);
+    const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken, workspaceId } });
+    const savedId = textAt(saved, "/data/id");
+    const body = { requestId: freshUuid(), adId, savedId, workspaceId };
+    const draft = await given(context, "createRecreation", { wholeBody: body });
+    // Other checks would expect both in the default workspace.
+    context.resources.forget("draft", textAt(draft, "/data/id"));
+    context.resources.forget("savedAd", savedId);
+    await context.send({ operation: operations.deleteSavedAd, path: { id: savedId }, query: { workspaceId } });
+    const shown = textAt(draft, "/data/workspaceId");
+    const deviation = { expected: `workspace ${workspaceId}`, actual: "the draft names another one" };
+    expectThat(shown === workspaceId, { ...deviation, pointer: "/data/workspaceId" }, draft);
+  },
+);
+
 /**
  * A workspace of another team shows whether the server reads the query: with one of the own team, the id in the path may be enough
  * (GAP-015).
@@ -320,5 +344,6 @@ export const checks: readonly Check[] = inPhase("workspaces", [
   ...readsDefault,
   draftInDefault,
   draftInNamed,
+  savedDraftInNamed,
   acceptFromQuery,
 ]);

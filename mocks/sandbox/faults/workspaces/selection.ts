@@ -115,6 +115,21 @@ export const workspaceSelectionFaults: readonly Fault[] = [
       on: ["listInfluencers"],
       query: withoutOwn,
     }),
+    "saved-drafts-in-the-default-workspace": fault(
+      "WSEL-05",
+      "A draft from a saved reference is always in the default workspace.",
+      {
+        on: ["createRecreation"],
+        runs(call, run) {
+          const reply = run(call);
+          const { id } = reply.data as { readonly id: string }; // a draft
+          if (!Object.hasOwn(Object(call.body), "savedId")) return reply;
+          const workspaceId = call.team.defaultWorkspaceId;
+          call.world.collections.drafts.patch(id, { workspaceId });
+          return { ...reply, data: { ...Object(reply.data), workspaceId } };
+        },
+      },
+    ),
     "influencers-in-the-default-workspace": fault("WSEL-05", "createInfluencer always uses the default workspace.", {
       on: ["createInfluencer"],
       body: withoutOwn,
