@@ -133,9 +133,18 @@ async function expectOtherKey(context: CheckContext, request: RequestSpec, refus
 }
 
 /** Sends a used key with another body, which must be refused. @param fields the members that may differ; by default all */
-async function expectConflict(context: CheckContext, operation: Operation, fields?: readonly string[]): Promise<void> {
+function expectConflict(context: CheckContext, operation: Operation, fields?: readonly string[]): Promise<void> {
+  return expectConflictWith(context, operation, (request) => variantOf(context, operation, request, fields));
+}
+
+/** The same with any other body. @param vary makes it from the request that has used the key @throws Blocked if it can't */
+export async function expectConflictWith(
+  context: CheckContext,
+  operation: Operation,
+  vary: (request: RequestSpec) => RequestSpec,
+): Promise<void> {
   const { request, exchange: first } = await firstUse(context, operation);
-  const variant = variantOf(context, operation, request, fields);
+  const variant = vary(request);
   const exchange = await context.sendInvalid(variant);
   if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);
   await expectKeyRefused(context, variant, exchange);

@@ -3,14 +3,23 @@ import { bodySchema } from "../../core/description.ts";
 import { memberSchema, schemaFor } from "../../core/example-values.ts";
 
 /** The documented values of each member of a body that has a list of them; true and false for a boolean. */
-function listedValues(operation: Operation): (readonly [name: string, values: readonly unknown[]])[] {
-  const schema = bodySchema(operation);
+export function listedValues(operation: Operation): (readonly [name: string, values: readonly unknown[]])[] {
   return (operation.body?.fields ?? []).flatMap((name) => {
-    const reference = schema && memberSchema(schemaFor(schema, {}), name);
-    const member = reference && schemaFor(reference, undefined);
+    const member = memberOf(operation, name);
     const values = member?.type === "boolean" ? [true, false] : member?.enum;
     return Array.isArray(values) ? [[name, values] as const] : [];
   });
+}
+
+/** The documented default of a member of a body; undefined if there is none. */
+export function listedDefault(operation: Operation, name: string): unknown {
+  return memberOf(operation, name)?.default;
+}
+
+function memberOf(operation: Operation, name: string): ReturnType<typeof schemaFor> | undefined {
+  const schema = bodySchema(operation);
+  const reference = schema && memberSchema(schemaFor(schema, {}), name);
+  return reference && schemaFor(reference, undefined);
 }
 
 /**

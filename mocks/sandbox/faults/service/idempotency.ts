@@ -1,6 +1,6 @@
 import { operationList } from "../../../../generated/operations.ts";
 import type { Answer } from "../../envelope.ts";
-import type { Fault, Hooks } from "../../fault.ts";
+import type { Fault, Hooks, Item } from "../../fault.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Asked, Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
@@ -22,6 +22,14 @@ const notReplayed: readonly Fault[] = operationList
     on: [operationId],
     answers: (answer, { replay }) => (replay ? failureOf(409, "conflict") : answer),
   }));
+
+/** Members whose values are listed. */
+const choices = ["mode", "style", "layout", "ratio", "scene", "kind", "template", "avatarPosition"];
+
+/** An object without some of its members. */
+function without(whole: Item, isGone: (name: string, value: unknown) => boolean): Item {
+  return Object.fromEntries(Object.entries(whole).filter(([name, value]) => !isGone(name, value)));
+}
 
 /** Creates an extra workspace, which the list shows. */
 function makeAnother({ key }: Visit, world: World): void {
@@ -116,8 +124,16 @@ export const idempotencyFaults: readonly Fault[] = [
     "key-for-any-name": fault("IDEM-04", "Bodies are compared without their names.", {
       remembers: () => comparing((visit) => JSON.stringify({ ...sent(visit), name: undefined })),
     }),
-    "key-for-any-workspace": fault("IDEM-04", "Bodies are compared without their workspaceId.", {
+    "key-for-any-workspace": fault("IDEM-04", "Bodies of studio formats are compared without their workspaceId.", {
+      on: ({ tag }) => tag === "content",
       remembers: () => comparing((visit) => JSON.stringify({ ...sent(visit), workspaceId: undefined })),
+    }),
+    "key-for-any-choice": fault("IDEM-04", "Bodies are compared without the members that choose from a list.", {
+      remembers: () => comparing((visit) => JSON.stringify(without(sent(visit), (name) => choices.includes(name)))),
+    }),
+    "key-for-any-flag": fault("IDEM-04", "Bodies are compared without what is true or false.", {
+      remembers: () =>
+        comparing((visit) => JSON.stringify(without(sent(visit), (_, value) => typeof value === "boolean"))),
     }),
     "keys-of-assets-are-cut": fault("IDEM-11", "Only the first 24 characters of an Idempotency-Key count for assets.", {
       on: ["createAsset"],
