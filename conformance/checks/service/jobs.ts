@@ -1,9 +1,11 @@
-import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import type { PaidJob } from "../../core/paid-jobs.ts";
 import { inPhase } from "../../core/phase.ts";
-import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
+import { everyListedValue, listedValues } from "../../steps/content/listed-values.ts";
+import { expectThat, given, request, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { hasClock } from "../../steps/offers.ts";
 import { about } from "../../steps/service/claims.ts";
@@ -91,7 +93,11 @@ const polls = forEachJob("job-ends", jobOperations, {
 });
 
 /** A day is far more than any job takes (both documents: minutes); without a movable clock, the suite does not wait that long. */
-async function expectLateEnd(context: CheckContext, operation: JobOperation, story: FollowedJob): Promise<void> {
+async function expectLateEnd(
+  context: CheckContext,
+  operation: JobOperation,
+  story: Pick<FollowedJob, "id" | "reads" | "reason">,
+): Promise<void> {
   const last = story.reads.at(-1);
   if (last && !succeeded(last)) throw new Blocked(story.reason);
   if (!hasClock(context)) throw new Blocked(story.reason);
@@ -184,6 +190,59 @@ const staysLong = forEachJob(
   },
 );
 
+/** A server may lose track of jobs of some kind, such as those in another mode; by the end of the run, one of each has ended. */
+const kindsEnd = forEachJob(
+  "job-kinds-end",
+  jobOperations.filter(({ price }) => price !== null),
+  {
+    requirements: ["CONT-08", "VID-08"],
+    says: ({ operationId }) => `The jobs of ${operationId} end, whatever their requests ask for.`,
+    async run(context, operation) {
+      await startMissing(context, operation);
+      const jobs = oneOfEachKind(context, operation);
+      if (jobs.length === 0) throw new Blocked(`needs jobs of ${operation.operationId}`);
+      for (const { id } of jobs) {
+        const read = await readJob(context, operation, { id });
+        if (succeeded(read) && isTerminal(operation, read)) continue;
+        await expectLateEnd(context, operation, { id, reads: [read], reason: "needs a job that ends" });
+      }
+    },
+  },
+);
+
+/** The jobs of the run, except those that were made to fail, that together ask for everything that any of them does. */
+function oneOfEachKind(context: CheckContext, operation: JobOperation): readonly PaidJob[] {
+  const seen = new Set<string>();
+  return context.paidJobs().filter(({ operation: { operationId }, started, status }) => {
+    const hasFailed = operation.job.terminal.some(
+      (each) => each === status && !operation.job.successful.includes(each),
+    );
+    if (operationId !== operation.operationId || hasFailed) return false;
+    const kinds = kindsOf(started, operation).filter((kind) => !seen.has(kind));
+    for (const kind of kinds) seen.add(kind);
+    return kinds.length > 0;
+  });
+}
+
+/** Starts the jobs with listed values that no other check has started. */
+async function startMissing(context: CheckContext, operation: JobOperation): Promise<void> {
+  for (const values of everyListedValue(operation)) {
+    const kinds = new Set(oneOfEachKind(context, operation).flatMap(({ started }) => kindsOf(started, operation)));
+    const wanted = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
+    if (wanted.length === 0 || wanted.every((kind) => kinds.has(kind))) continue;
+    const { operationId } = operation;
+    await context.send(await request(context, operationId as OperationId, { example: "full", body: values })); // an operation of the contract
+  }
+}
+
+/** The members of a request, those with listed values with their value. */
+function kindsOf({ request }: Exchange, operation: Operation): readonly string[] {
+  const body: unknown = JSON.parse(request.body ?? "{}");
+  const listed = new Set(listedValues(operation).map(([name]) => name));
+  const members = Object.entries(isRecord(body) ? body : {});
+  return ["", ...members.map(([name, value]) => (listed.has(name) ? `${name} ${String(value)}` : name))];
+}
+
 /** The checks of each topic let such a job fail. */
 const failuresStayLong = forEachJob(
   "job-failed-stays-long",
@@ -216,5 +275,5 @@ export function expectStays(operation: JobOperation, story: FollowedJob): void {
 export const checks: readonly Check[] = [
   ...inPhase("starting", [...accepted, ...pointers]),
   ...inPhase("jobs", [...polls, suggestionPointer, ...leads, ...progress, ...stays]),
-  ...inPhase("closing", [...staysLong, ...failuresStayLong]),
+  ...inPhase("closing", [...kindsEnd, ...staysLong, ...failuresStayLong]),
 ];

@@ -118,7 +118,11 @@ export function endOf({ ended, reason }: FollowedJob): Exchange {
 }
 
 /** Reads a job's resource. */
-export function readJob({ send }: CheckContext, operation: JobOperation, { id }: StartedJob): Promise<Exchange> {
+export function readJob(
+  { send }: CheckContext,
+  operation: JobOperation,
+  { id }: Pick<StartedJob, "id">,
+): Promise<Exchange> {
   const poll = pollOf(operation);
   const [parameter] = poll.parameters.filter(({ in: place }) => place === "path");
   return send({ operation: poll, path: { [parameter?.name ?? "id"]: id } });

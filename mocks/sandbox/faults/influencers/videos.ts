@@ -33,6 +33,16 @@ export const videoFaults: readonly Fault[] = [
     "video-without-url": fault("VID-04", "A completed video has no videoUrl.", {
       data: ({ status }) => (status === "completed" ? { videoUrl: null } : undefined),
     }),
+    "wider-shot-without-url": fault(
+      "Video.rule.videoUrl+thumbnailUrl+completedAt.when.status",
+      "A completed video in the mode scene has no videoUrl.",
+      {
+        data({ status }, visit, world) {
+          const isScene = recordAt("videos", visit, world)?.mode === "scene";
+          return isScene && status === "completed" ? { videoUrl: undefined } : undefined;
+        },
+      },
+    ),
     "video-url-early": fault("VID-26", "A video that is still processing has a videoUrl.", {
       data: ({ status }) => (status === "processing" ? { videoUrl: "https://media.example/soon.mp4" } : undefined),
     }),

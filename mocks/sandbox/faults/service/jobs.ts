@@ -1,7 +1,8 @@
 import { type Operation, type OperationId, operationList } from "../../../../generated/operations.ts";
 import { requirements } from "../../../../generated/requirements.ts";
-import type { Fault, Hook } from "../../fault.ts";
-import { fault, faultsOn } from "../building/scoped.ts";
+import type { Fault, Hook, Item } from "../../fault.ts";
+import { sent } from "../building/asks.ts";
+import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
 /** The operations that create content items in a job. */
 const contentJobs: readonly OperationId[] = operationList.flatMap(({ operationId, job }) =>
@@ -41,9 +42,43 @@ const endless = operationList
     }),
   );
 
+/** The jobs of requests that ask for something never end. */
+function neverEndsFor(isMeant: (body: Item) => boolean): Pick<Fault, "remembers"> {
+  return {
+    remembers() {
+      const endless = new Set<string>();
+      return {
+        answered({ status, body }, visit) {
+          const [, id] = /"id":"([0-9a-f]{24})"/.exec(body) ?? [];
+          if (status === 202 && id !== undefined && isMeant(sent(visit))) endless.add(id);
+        },
+        happens: {
+          contentGenerated({ contentId }, _, happen) {
+            if (!endless.has(contentId)) happen();
+          },
+          videoGenerated({ videoId }, _, happen) {
+            if (!endless.has(videoId)) happen();
+          },
+        },
+      };
+    },
+  };
+}
+
 /** Faults of asynchronous work of any kind. */
 export const jobFaults: readonly Fault[] = [
   ...endless,
+  ...faultsOf({
+    "left-presenters-never-end": fault("CONT-08", "A presenter at the bottom left is never finished.", {
+      ...neverEndsFor(({ avatarPosition }) => avatarPosition === "bottom-left"),
+    }),
+    "bold-images-never-end": fault("CONT-08", "A bold image is never finished.", {
+      ...neverEndsFor(({ style }) => style === "bold"),
+    }),
+    "wider-shots-never-end": fault("VID-08", "A video in the mode scene is never finished.", {
+      ...neverEndsFor(({ mode }) => mode === "scene"),
+    }),
+  }),
   ...faultsOn(contentJobs, {
     "job-answers-200": fault("ASYNC-01", "Asynchronous operations of the studio answer 200.", {
       answers: (answer) => (answer.status === 202 ? { ...answer, status: 200 } : answer),
