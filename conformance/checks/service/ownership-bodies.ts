@@ -8,8 +8,8 @@ import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { shortest, takesInfluencer } from "../../steps/credits/other-fields.ts";
-import { paidOperations, paidRequest } from "../../steps/credits/paid.ts";
-import { textIn } from "../../steps/given.ts";
+import { type PaidOperation, paidOperations, paidRequest } from "../../steps/credits/paid.ts";
+import { request, textIn } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { postFrom } from "../../steps/posts/post-source.ts";
@@ -23,6 +23,7 @@ import {
   foreignSuggestion,
 } from "../../steps/service/foreign.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
+import { forEachOf } from "./everywhere-judge.ts";
 
 const { createAutomation, createGenerations, createPost, createRecreation, updateAutomation } = operations;
 
@@ -35,6 +36,8 @@ interface Naming {
   readonly thing: (context: CheckContext) => Promise<Foreign>;
   /** A request that is valid except for the resource's owner. @throws Blocked */
   readonly request: (context: CheckContext, thing: Foreign) => Promise<RequestSpec> | RequestSpec;
+  /** The same with all other fields: a server may look at the owner in one branch only. */
+  readonly full?: Naming["request"];
 }
 
 const inPosts: readonly Naming[] = [
@@ -109,12 +112,20 @@ const inContent: readonly Naming[] = operationsOf("OWN-05", paidOperations)
     member: "influencerId",
     profile: "full",
     thing: foreignInfluencer,
-    request: (context, { id }) => {
-      const { defaultSeconds } = operation.price;
-      const length = defaultSeconds === undefined ? {} : { duration: shortest };
-      return paidRequest(context, operation.operationId, () => ({ ...length, influencerId: id }));
-    },
+    request: (context, thing) => ofInfluencer(context, operation, thing),
+    full: (context, thing) => ofInfluencer(context, operation, thing, "full"),
   }));
+
+/** A paid request with the influencer, as short as possible. */
+function ofInfluencer(
+  context: CheckContext,
+  { operationId, price }: PaidOperation,
+  { id }: Foreign,
+  example = "least",
+): Promise<RequestSpec> {
+  const length = price.defaultSeconds === undefined ? {} : { duration: shortest };
+  return paidRequest(context, operationId, () => ({ ...length, influencerId: id }), { example });
+}
 
 const namings: readonly Naming[] = [
   ...inPosts,
@@ -124,6 +135,8 @@ const namings: readonly Naming[] = [
     profile: "standard",
     thing: foreignInfluencer,
     request: (_, { id }) => ({ operation: createGenerations, body: { count: 1, influencerId: id } }),
+    full: (context, { id }) =>
+      request(context, "createGenerations", { example: "full", body: { count: 1, influencerId: id } }),
   },
   ...inAutomations,
   {
@@ -144,14 +157,17 @@ const telling = [400, 404, 409];
 
 /** Resources of another team do not exist for the caller, wherever they are named (core document, Authentication). */
 const ofAnotherTeam = namings.map((naming) => {
-  const { operation, member, profile, thing } = naming;
+  const { operation, member, profile, thing, request: plain, full } = naming;
   const name = `${operation.operationId}.${member}`;
   const title = `${operation.operationId} refuses a resource of another team as ${member}.`;
   return check("OWN-05", { name, title, operation, needs: ["key:otherTeam"], profile }, async (context) => {
-    const exchange = await acceptedWith(context, naming, await thing(context));
-    if (exchange === undefined) return;
-    await confirmTeams(context, "otherTeam", "another");
-    throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
+    const found = await thing(context);
+    await forEachOf([plain, ...(full ? [full] : [])], async (build) => {
+      const exchange = await accepted(context, await build(context, found));
+      if (exchange === undefined) return;
+      await confirmTeams(context, "otherTeam", "another");
+      throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
+    });
   });
 });
 
@@ -164,19 +180,19 @@ const byIdAlone: readonly string[] = ["influencerId", "selectedAccounts"];
 const ofNobody = namings
   .filter(({ member }) => byIdAlone.includes(member))
   .map((naming) => {
-    const { operation, member, profile } = naming;
+    const { operation, member, profile, request: plain } = naming;
     const title = `${operation.operationId} refuses the id of nothing as ${member}.`;
     const options = { name: `unknown-${member}`, title, operation, profile };
     return check(`${operation.operationId}.error.not_found`, options, async (context) => {
-      const exchange = await acceptedWith(context, naming, nothing);
+      const exchange = await accepted(context, await plain(context, nothing));
       if (exchange === undefined) return;
       throw new Failure({ expected: `${member} to be refused`, actual: "it was accepted" }, exchange);
     });
   });
 
 /** The answer of a server that accepts a request with a resource that it should not know; undefined if it refuses it. @throws Blocked */
-async function acceptedWith(context: CheckContext, { request }: Naming, thing: Foreign): Promise<Exchange | undefined> {
-  const exchange = await context.sendInvalid(await request(context, thing));
+async function accepted(context: CheckContext, sent: RequestSpec): Promise<Exchange | undefined> {
+  const exchange = await context.sendInvalid(sent);
   if (telling.includes(exchange.response.status)) return undefined;
   if (!succeeded(exchange)) {
     throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);

@@ -59,6 +59,17 @@ export const ownershipFaults: readonly Fault[] = faultsOf({
       return named?.teamId === otherTeamOf(world) ? { influencerId: undefined } : undefined;
     },
   }),
+  "influencers-of-any-team-beside-others": fault(
+    "OWN-05",
+    "A body with a name or a prompt may name an influencer of another team.",
+    {
+      body(body, _, world) {
+        const named = world.collections.influencers.get(String(body.influencerId));
+        const isBeside = body.name !== undefined || body.prompt !== undefined;
+        return isBeside && named?.teamId === otherTeamOf(world) ? { influencerId: undefined } : undefined;
+      },
+    },
+  ),
   "posts-for-influencers-of-any-team": fault("OWN-05", "A post of the brand ignores an influencer of another team.", {
     on: ["createPost"],
     body(body, _, world) {
