@@ -91,6 +91,15 @@ export const listFaults: readonly Fault[] = [
             : {},
         ),
     }),
+    "total-of-everyone": fault("PAGE-07", "With a search or a niche, total is that of all influencers.", {
+      on: ["listInfluencers"],
+      answers: (answer, visit, { collections }) =>
+        editPagination(answer, ({ limit }) => {
+          const all = collections.influencers.by("workspace", visit.call().workspace.id).length;
+          const isFiltered = ["search", "niche"].some((name) => queryOf(visit).has(name));
+          return isFiltered ? { total: all, pages: Math.ceil(all / Number(limit)) } : {};
+        }),
+    }),
     "total-of-every-parent": fault(
       "PAGE-07",
       "With automationId or pageId, total counts more than the matching items.",
