@@ -29,6 +29,7 @@ import { readUntil } from "../../steps/service/jobs.ts";
 import { isNear } from "../../steps/service/server-time.ts";
 import { expectStatus } from "../../steps/status.ts";
 import { generatedWith, readSuggestion } from "../../steps/suggestions/each-format.ts";
+import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
 import { sendUnlearned } from "../../steps/workspaces/teams.ts";
 import { expectKept } from "./formats.ts";
 
@@ -55,8 +56,21 @@ const accepted = once("suggestions: accepted", async (context) => {
   const list = await readWhole(context, "listGenerations");
   const again = await accept({ id });
   const readAgain = await readSuggestion(context, id);
+  const query = { workspaceId: await defaultWorkspace(context) };
+  const named = await context.send({ operation: acceptGeneration, path: { id }, query });
   const other = idsOf(createGenerations, exchange).find((each) => each !== id);
-  return { id, at, before, first, read, list, again, readAgain, another: other && (await accept({ id: other })) };
+  return {
+    id,
+    at,
+    before,
+    first,
+    read,
+    list,
+    again,
+    readAgain,
+    named,
+    another: other && (await accept({ id: other })),
+  };
 });
 
 /** @throws Blocked if no page of the list shows it */
@@ -149,6 +163,18 @@ const accepts = checksOf(accepted, (check) => [
     expectSameContent(first, again);
     if (statusOf(read) === "accepted") expectStatus(readAgain, "accepted");
   }),
+
+  check(
+    "SUGG-03",
+    {
+      name: "accepted-again-in-its-workspace",
+      title: "Accepting a suggestion again, in its workspace by name, returns the same contentId.",
+    },
+    ({ first, named }) => {
+      if (!succeeded(first) || !succeeded(named)) throw new Blocked("needs a suggestion that is accepted twice");
+      expectSameContent(first, named);
+    },
+  ),
 ]);
 
 /** @throws Failure if accepting a suggestion again answers another content item */

@@ -127,6 +127,15 @@ export const faults: readonly Fault[] = [
         }),
       ]),
     ),
+    "accepting-in-a-named-workspace-makes-another": fault(
+      "SUGG-03",
+      "Accepting a suggestion again in a workspace by name creates another content item.",
+      {
+        before({ world, id, workspaceNamed }) {
+          if (workspaceNamed) world.collections.suggestions.patch(id, { contentId: null });
+        },
+      },
+    ),
     "accepting-after-a-post-makes-another": fault(
       "SUGG-03",
       "Accepting a suggestion again after a post creates another content item.",
