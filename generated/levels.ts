@@ -663,6 +663,7 @@ export const levels: readonly Level[] = [
         "SUGG-14",
         "SUGG-15",
         "SUGG-17",
+        "SUGG-18",
         "Suggestion.angle",
         "Suggestion.angle.self.type",
         "Suggestion.angle.title",
