@@ -89,7 +89,7 @@ const failed = perSubject(
 async function requestsOf(context: CheckContext, operation: PaidOperation) {
   const { operationId } = operation;
   const cheap = cheapest(operation);
-  const all: MoreFields = async (own) => ({ ...(await influencerAtHome(own, operation)), ...(await cheap(own)) });
+  const all: MoreFields = async (own) => ({ ...(await ofTheTarget(own, operation)), ...(await cheap(own)) });
   const full = withKey(await paidRequest(context, operationId, all, { example: "full" }));
   return { full, least: withKey(await paidRequest(context, operationId, cheap)) };
 }
@@ -116,11 +116,16 @@ function cheapest({ operationId, price }: PaidOperation): MoreFields {
   });
 }
 
-/** An influencer if the operation takes one, and no workspace: a read may not find the item of another one (GAP-015). */
-async function influencerAtHome(context: CheckContext, operation: PaidOperation) {
+/**
+ * What the full example leaves to the target: an influencer, the right length of the clip, and no workspace: a read may not find
+ * the item of another one (GAP-015).
+ */
+async function ofTheTarget(context: CheckContext, operation: PaidOperation) {
   const { body } = operation;
+  const videoDuration = context.target.media?.video?.seconds;
   return {
     ...(takesInfluencer(operation) && { influencerId: await listedInfluencer(context) }),
+    ...(body?.fields.includes("videoDuration") && videoDuration !== undefined && { videoDuration }),
     ...(body?.fields.includes("workspaceId") && { workspaceId: undefined }),
   };
 }

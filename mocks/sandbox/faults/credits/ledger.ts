@@ -252,6 +252,28 @@ const refundFaults: readonly Fault[] = faultsOf({
       }),
     },
   ),
+  "clones-of-a-told-length-are-not-refunded": fault(
+    ["CRED-08", "CONT-05"],
+    "A clone of a video whose length the request tells is not refunded when it fails.",
+    {
+      remembers() {
+        const told = new Set<string>();
+        return {
+          answered({ status, body }, visit) {
+            const [, id] = /"id":"([0-9a-f]{24})"/.exec(body) ?? [];
+            if (status === 202 && id !== undefined && sent(visit).videoDuration !== undefined) told.add(id);
+          },
+          happens: {
+            contentGenerated({ contentId }, { collections: { content, ledger } }, happen) {
+              const { chargeId } = content.need(contentId);
+              if (told.has(contentId) && chargeId !== null) ledger.patch(chargeId, { refunded: true });
+              happen();
+            },
+          },
+        };
+      },
+    },
+  ),
   "clips-of-an-influencer-are-not-refunded": fault(
     ["CRED-08", "CONT-05"],
     "A generation with an influencer that fails is not refunded.",
