@@ -307,13 +307,18 @@ const savedDraftInNamed = check(
     const savedId = textAt(saved, "/data/id");
     const body = { requestId: freshUuid(), adId, savedId, workspaceId };
     const draft = await given(context, "createRecreation", { wholeBody: body });
+    const id = textAt(draft, "/data/id");
+    const read = await context.send({ operation: operations.getRecreation, path: { id }, query: { workspaceId } });
     // Other checks would expect both in the default workspace.
-    context.resources.forget("draft", textAt(draft, "/data/id"));
+    context.resources.forget("draft", id);
     context.resources.forget("savedAd", savedId);
     await context.send({ operation: operations.deleteSavedAd, path: { id: savedId }, query: { workspaceId } });
-    const shown = textAt(draft, "/data/workspaceId");
-    const deviation = { expected: `workspace ${workspaceId}`, actual: "the draft names another one" };
-    expectThat(shown === workspaceId, { ...deviation, pointer: "/data/workspaceId" }, draft);
+    expectSuccess(read, [403, 502, 503]);
+    for (const exchange of [draft, read]) {
+      const shown = textAt(exchange, "/data/workspaceId");
+      const deviation = { expected: `workspace ${workspaceId}`, actual: "the draft names another one" };
+      expectThat(shown === workspaceId, { ...deviation, pointer: "/data/workspaceId" }, exchange);
+    }
   },
 );
 
