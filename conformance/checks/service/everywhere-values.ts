@@ -60,7 +60,7 @@ function nearlyRightOf({ subject, place, operation }: Named, sent: unknown): rea
   // Rounded, it is a value that the server takes, for example the current revision.
   if (keyword === "type" && value === "integer")
     return [(leastOf(operation.operationId, place.path) ?? Number(sent ?? 5)) + 0.4];
-  if (keyword === "pattern" && String(value).includes(":")) return ["25:00", "9:10"];
+  if (keyword === "pattern" && String(value).includes(":")) return ["25:00"];
   return keyword === "format" && value === "date-time" ? [noDay] : [];
 }
 

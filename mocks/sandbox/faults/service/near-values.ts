@@ -36,9 +36,6 @@ export const nearValueFaults: readonly Fault[] = [
     }),
   }),
   ...faultsOn("createAutomation", {
-    "takes-hours-of-one-digit": fault("CadenceBody.timeSlots[].pattern", "A time of day may have one digit of hours.", {
-      body: replaced("cadence", (cadence) => JSON.parse(JSON.stringify(cadence).replace(/"(\d:\d\d")/g, '"0$1'))),
-    }),
     "takes-hour-25": fault("CadenceBody.timeSlots[].pattern", "The hour 25 counts as 1.", {
       body: replaced("cadence", (cadence) => JSON.parse(JSON.stringify(cadence).replace('"25:', '"01:'))),
     }),
