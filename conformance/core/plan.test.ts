@@ -5,7 +5,7 @@ import { claimedChecks, offersOf } from "./plan.ts";
 describe("the plan", () => {
   it("grows from profile to profile, and only the full one may spend credits", () => {
     const [safe, standard, full] = planRuns(checks);
-    expect(safe).toMatchObject({ profile: "safe", credits: 0 });
+    expect(safe).toMatchObject({ profile: "safe", credits: 0, creates: 0 });
     expect(standard).toMatchObject({ profile: "standard", credits: 0 });
     expect(full?.credits).toBeGreaterThan(0);
     expect(full?.requests).toBeGreaterThan(standard?.requests ?? Number.POSITIVE_INFINITY);

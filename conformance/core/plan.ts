@@ -35,7 +35,7 @@ export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = o
       checks: selected.length,
       requests,
       credits,
-      creates,
+      creates: includes(profile, "standard") ? creates : 0, // `safe` does without the copies of media that stories upload
       minutes: offers.has("control:clock") ? 0 : minutesAtLimits(requests, calls),
     };
   });
