@@ -41,6 +41,9 @@ test("a target file from options, with its schema, keys that were tried, and wha
   );
   expect(ran.out).toMatch(/\n {2}control +\d+ more requirements\n(.*\n)* {2}keys\.otherTeam +\d+ more requirements\n/);
   expect(ran.out).toContain("\nUploads and generations need `media`: ");
+  expect(ran.out).toMatch(
+    /\nNext: .*\nIts profile is standard, which takes \d+ minutes; the file allows 10 .*safe takes \d+\.\n$/,
+  );
   expect(ran.out).not.toContain("keys.revoked  ");
   expect(ran.out).not.toContain("implements");
   const text = readFileSync(out, "utf8");
@@ -149,7 +152,9 @@ test("a server that is down, or a variable that is not set, is no reason to lose
     "--out",
     file("down.yaml"),
   );
-  expect(down).toMatchObject({ code: 1, out: expect.stringContaining("✗ keys.full: not tried, no answer came") });
+  expect(down).toMatchObject({ code: 1, out: expect.stringContaining("✗ keys.full: could not be tried: ") });
+  expect(down.out).toMatch(/\n\nCorrect this, then run init again with --force\.\n$/);
+  expect(down.out).not.toMatch(/What else|Next:/);
   expect(existsSync(file("down.yaml"))).toBe(true);
   const words = ["--key", "env:NO_SUCH_KEY", "--out", file("unset.yaml")];
   const unset = await runHere("init", "--base-url", target().baseUrl, ...words);

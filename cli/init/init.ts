@@ -2,16 +2,17 @@ import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { amount } from "../../conformance/core/amount.ts";
 import { Claims } from "../../conformance/core/claims.ts";
+import type { Plan } from "../../conformance/core/plan.ts";
 import { plainWord } from "../../conformance/core/shell.ts";
 import { unlocksFor } from "../../conformance/core/unlocks.ts";
-import { checks, claimedChecks, NotJudgeable } from "../../conformance/index.ts";
+import { checks, claimedChecks, NotJudgeable, type Profile, planRuns } from "../../conformance/index.ts";
 import { operations } from "../../generated/operations.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 import { verifyFrom } from "../verify/own-command.ts";
 import { answersTo } from "./answers.ts";
 import type { Answers, InitOptions } from "./options.ts";
-import { targetText } from "./target-text.ts";
+import { targetText, usualMinutes } from "./target-text.ts";
 import { type Trial, tryOut } from "./trial.ts";
 
 /**
@@ -48,8 +49,11 @@ function write(file: string, text: string): void {
   }
 }
 
-function textOf(file: string, { keys }: Answers, { lines, offers, implements: claimed }: Trial): string {
-  const unlocks = unlocksFor(claimedChecks(checks, { ...(claimed && { implements: claimed }) }), offers).map(
+function textOf(file: string, { keys }: Answers, trial: Trial): string {
+  const { lines, offers, isWrong, implements: claimed } = trial;
+  if (isWrong) return [...lines, "", "Correct this, then run init again with --force."].join("\n");
+  const judged = claimedChecks(checks, { ...(claimed && { implements: claimed }) });
+  const unlocks = unlocksFor(judged, offers).map(
     ({ offer, requirements }) => `  ${offer.padEnd(16)} ${amount(requirements, "more requirement")}`,
   );
   const needsMedia = new Claims(claimed).has(operations.createAsset);
@@ -63,5 +67,15 @@ function textOf(file: string, { keys }: Answers, { lines, offers, implements: cl
     "",
     `Written: ${file}${hasSecret ? " (it holds a key, so do not commit it; env:NAME keeps keys out of it)" : ""}`,
     `Next: ${verifyFrom(process.cwd())} --target ${plainWord(file)}`,
+    durationText(planRuns(judged, offers)),
   ].join("\n");
+}
+
+/** How long the default profile takes, and the shortest one. */
+function durationText(plans: readonly Plan[]): string {
+  const minutesOf = (profile: Profile) => Math.ceil(plans.find((each) => each.profile === profile)?.minutes ?? 0);
+  const standard = minutesOf("standard");
+  if (standard === 0) return "Its profile is standard, which creates but spends nothing.";
+  const budget = standard > usualMinutes ? `; the file allows ${usualMinutes} (budget.minutes)` : "";
+  return `Its profile is standard, which takes ${amount(standard, "minute")}${budget}; --profile safe takes ${minutesOf("safe")}.`;
 }

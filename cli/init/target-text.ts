@@ -8,6 +8,9 @@ import type { Trial } from "./trial.ts";
 /** What the file says because the server showed it. */
 type Learned = Pick<Trial, "limitedScopes" | "implements">;
 
+/** The minutes that a run may take, unless the user writes another number into the file. */
+export const usualMinutes = 10;
+
 /** The text of a target file, with the line that tells editors its schema. @param file where it will be; `.json` for JSON */
 export function targetText({ baseUrl, keys, control }: Answers, trial: Learned, file: string): string {
   const { limited, ...others } = keys;
@@ -16,7 +19,7 @@ export function targetText({ baseUrl, keys, control }: Answers, trial: Learned, 
     keys: { ...others, ...(limited && { limited: { key: limited, scopes: trial.limitedScopes ?? [] } }) },
     ...(trial.implements && { implements: trial.implements }),
     ...(control && { control: { baseUrl: control } }),
-    budget: { credits: 0, minutes: 10 },
+    budget: { credits: 0, minutes: usualMinutes },
   };
   const schema = schemaFrom(dirname(resolve(file)));
   if (file.endsWith(".json")) return `${JSON.stringify({ $schema: schema, ...content }, null, 2)}\n`;

@@ -21,6 +21,8 @@ export interface Trial {
   /** One line for each thing tried. */
   readonly lines: readonly string[];
   readonly isGood: boolean;
+  /** Whether something that the user gave has to be corrected; a server that lacks `GET /me` does not count. */
+  readonly isWrong: boolean;
   /** The scopes of the limited key, if the server tells them. */
   readonly limitedScopes?: readonly string[];
   /** The operations that it has, if it has only some. */
@@ -71,6 +73,7 @@ export async function tryOut(answers: Answers): Promise<Trial> {
     offers,
     lines,
     isGood,
+    isWrong: !isGood && !(full?.isUntried && present !== null),
     ...(scopes && { limitedScopes: scopes }),
     ...(present && { implements: present.names }),
   };
@@ -90,7 +93,7 @@ async function tryKey(baseUrl: string, kind: KeyKind, written: string, full: Key
     answer = await exchangeOnce(networkConnections().fresh, request, patienceSeconds);
   } catch (error) {
     if (error instanceof NotJudgeable) return { isGood: false, says: `not tried: ${error.message}` };
-    if (error instanceof NoAnswer) return { isGood: false, says: `not tried, no answer came: ${error.message}.` };
+    if (error instanceof NoAnswer) return { isGood: false, says: `could not be tried: ${error.message}.` };
     throw error;
   }
   const { status, json } = answer;
