@@ -63,5 +63,6 @@ function failureDeviation({ response }: Exchange): Deviation | undefined {
 }
 
 function wrongMember(pointer: string, expected: string, found: unknown): Deviation {
+  if (found === undefined) return { pointer, expected: `${pointer} to be ${expected}`, actual: "it is missing" };
   return { pointer, expected, actual: `it is ${preview(found)}` };
 }
