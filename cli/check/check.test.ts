@@ -41,8 +41,12 @@ it("finds nothing wrong with legal traffic", async () => {
 });
 
 it("finds what a history shows, and never shows a key", async () => {
-  const { code, out, report = "" } = await checked(writeHar(folder, "bad.har", [good, ...bad]));
+  const path = writeHar(folder, "bad.har", [good, ...bad]);
+  const { code, out, report = "" } = await checked(path);
   expect(code).toBe(1);
+  expect(out).toContain("\n3 calls were judged.\n");
+  expect(out).toContain(`again     node cli/shortform.js check ${path}\n`);
+  expect(out).toContain("\nCurl lines read their keys from the environment: ");
   expect(JSON.parse(report).findings).toMatchObject([{ requirement: "AUTO-70", operations: ["getAutomation"] }]);
   expect(`${out}${report}`).not.toContain(key.slice(0, 14));
   expect(report).toContain("$SHORTFORM_KEY_HAR_1");
@@ -98,7 +102,7 @@ it("does not blame calls without a key if the file shows none: browsers leave th
 });
 
 it.each([
-  ["a missing file", () => join(folder, "none.har"), "is not a readable file"],
+  ["a missing file", () => join(folder, "none.har"), "There is no file "],
   ["another file", () => join(folder, "known.yaml"), "is neither a HAR file nor a tape"],
 ])("refuses %s in one sentence", async (_, path, says) => {
   const { code, err } = await checked(path());

@@ -1,9 +1,11 @@
+import { plainWord } from "../../conformance/core/shell.ts";
 import { urlOf } from "../../conformance/core/url.ts";
 import * as suite from "../../conformance/index.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "../verify/exit-code.ts";
 import { tellGitHub } from "../verify/github.ts";
 import { knownFailuresFrom } from "../verify/known-failures.ts";
+import { ownProgram } from "../verify/own-command.ts";
 import { requireWritable, writeReport } from "../verify/report-folder.ts";
 import { ofApi, onlyBase } from "./base-url.ts";
 import { inOrder } from "./history.ts";
@@ -58,7 +60,7 @@ async function judged(paths: readonly string[], { baseUrl, shard: wanted }: Chec
     ...(base !== undefined && { baseUrl: base }),
     controlUrls,
     hidesKeys: sources.some(({ showsKeys }) => !showsKeys),
-    command: ["shortform check", ...paths].join(" "),
+    command: `${ownProgram(process.cwd())} check ${paths.map(plainWord).join(" ")}`,
     isPart: shard !== undefined,
   });
   const history = () => historyOf(sources, base, controlUrls);

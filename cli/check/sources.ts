@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { TrafficEntry } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import { isCompressed } from "../tape/is-compressed.ts";
@@ -38,7 +38,11 @@ async function isTape(path: string): Promise<boolean> {
   try {
     return await isCompressed(path);
   } catch {
-    throw new UsageError(`${path} is not a readable file; give HAR files or tapes.`);
+    throw new UsageError(
+      existsSync(path)
+        ? `${path} is not a readable file; give HAR files or tapes.`
+        : `There is no file ${path}; give HAR files or tapes.`,
+    );
   }
 }
 

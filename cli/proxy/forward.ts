@@ -115,6 +115,7 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "the connection was refused",
   ECONNRESET: "the connection was reset",
   ENOTFOUND: "the host is unknown",
+  EAI_AGAIN: "the name of the host could not be looked up",
 };
 
 function hasBody({ headers }: IncomingMessage): boolean {

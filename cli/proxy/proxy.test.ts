@@ -38,7 +38,7 @@ async function startProxy(name: string, to = server.url) {
     command.child.kill("SIGINT");
     return command.ended;
   };
-  return { printed, origin, call, end, reportDir, tape: () => readTape(`${reportDir}/run.tape`) };
+  return { command, printed, origin, call, end, reportDir, tape: () => readTape(`${reportDir}/run.tape`) };
 }
 
 /** The status of a request with another Host header, which `fetch` can't send. */
@@ -103,6 +103,17 @@ describe("a proxy before a broken server", () => {
 });
 
 describe("a proxy goes on", () => {
+  it("while its server is down, says so once, and stops with a word about its report", async () => {
+    const { call, command, end, printed } = await startProxy("down", "http://127.0.0.1:9");
+    for (const path of ["/api/v1/me", "/api/v1/posts"]) expect((await call(path)).status).toBe(502);
+    await printed(/no answer from/);
+    await end();
+    expect(command.output.out.match(/^no answer from .*$/gm)).toEqual([
+      "no answer from http://127.0.0.1:9 (the connection was refused)",
+    ]);
+    expect(command.output.err).toContain("Stopping; writing the report.\n");
+  });
+
   it("after 50 MB, which pass unchanged", async () => {
     const { call, end, tape } = await startProxy("large");
     const size = 50 * 1024 * 1024;

@@ -1,6 +1,8 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { plainWord } from "../../conformance/core/shell.ts";
 import * as suite from "../../conformance/index.ts";
+import type { Violation } from "../../conformance/watchers/traffic-judge.ts";
 import { hostCheck } from "../../mocks/host-check.ts";
 import { interruptible } from "../interrupted.ts";
 import { readManifest } from "../manifest.ts";
@@ -9,6 +11,7 @@ import { TapeWriter } from "../tape/write.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "../verify/exit-code.ts";
 import { knownFailuresFrom } from "../verify/known-failures.ts";
+import { ownProgram } from "../verify/own-command.ts";
 import { requireWritable, writeReport } from "../verify/report-folder.ts";
 import { Forwarder } from "./forward.ts";
 import { livePage, pagePath } from "./page.ts";
@@ -36,28 +39,39 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
   const known = knownFailuresFrom(options.knownFailures);
   const tape = new TapeWriter(join(reportDir, tapeName));
   const told = new Set<string>();
+  const tell = (cause: string, line: string) => {
+    if (told.has(cause)) return;
+    told.add(cause);
+    if (reporter === "terminal") process.stdout.write(`${line}\n`);
+  };
   const path = /\/api\/v1\/?$/.test(to.pathname) ? to.pathname.replace(/\/$/, "") : "/api/v1";
   const traffic = new WatchedTraffic({
     baseUrl: `${to.origin}${path}`,
     kit: readManifest().version,
-    command: `shortform check ${join(reportDir, tapeName)}`,
+    command: `${ownProgram(process.cwd())} check ${plainWord(join(reportDir, tapeName))}`,
     write: tape.write,
-    onViolation({ rule, title, evidence: { operationId, expected, actual } }) {
-      const line = `✗ ${operationId ?? "unknown"}: ${title} (${rule}): expected ${expected}, but ${actual}`;
-      if (told.has(`${rule} ${operationId}`)) return;
-      told.add(`${rule} ${operationId}`);
-      if (reporter === "terminal") process.stdout.write(`${line}\n`);
-    },
+    onViolation: (violation) => tell(`${violation.rule} ${violation.evidence.operationId}`, lineOf(violation)),
   });
   const forwarder = new Forwarder(to);
-  const server = serverOf(forwarder, traffic, to, host);
+  const server = serverOf({
+    traffic,
+    to,
+    host,
+    forward: (incoming, outgoing) => {
+      const sent = traffic.begin();
+      forwarder.forward(incoming, outgoing, (call) => {
+        traffic.end(sent, call);
+        if (call.lost !== undefined) tell(call.lost, `no answer from ${to.origin} (${call.lost})`);
+      });
+    },
+  });
   const address = await listening(server, port, host);
   if (reporter === "terminal") {
     process.stdout.write(
       `Calls to ${address}${path} go to ${to.origin}${path}. Live: ${address}${pagePath}. Ctrl-C stops it and writes the report.\n`,
     );
   }
-  const interruption = interruptible();
+  const interruption = interruptible("Stopping; writing the report.\n");
   await new Promise((resolve) => interruption.signal.addEventListener("abort", resolve, { once: true }));
   server.closeAllConnections();
   server.close();
@@ -72,7 +86,21 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
   return exitCode(report);
 }
 
-function serverOf(forwarder: Forwarder, traffic: WatchedTraffic, to: URL, host: string): Server {
+/** What breaks the contract, in one line. */
+function lineOf({ rule, title, evidence: { operationId, expected, actual, pointer } }: Violation): string {
+  const reason = `expected ${expected}, but ${actual}`;
+  const place = pointer === undefined || reason.includes(pointer) ? "" : ` at ${pointer}`;
+  return `✗ ${operationId ?? "unknown"}: ${title} (${rule}): ${reason}${place}`;
+}
+
+interface Serving {
+  readonly traffic: WatchedTraffic;
+  readonly to: URL;
+  readonly host: string;
+  readonly forward: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+}
+
+function serverOf({ traffic, to, host, forward }: Serving): Server {
   // The pages show traffic, so a stranger's host name must not lead to them.
   const isRefused = hostCheck(host, []);
   return createServer((incoming, outgoing) => {
@@ -85,8 +113,7 @@ function serverOf(forwarder: Forwarder, traffic: WatchedTraffic, to: URL, host: 
       outgoing.end(page);
       return;
     }
-    const sent = traffic.begin();
-    forwarder.forward(incoming, outgoing, (call) => traffic.end(sent, call));
+    forward(incoming, outgoing);
   });
 }
 

@@ -1,9 +1,11 @@
 import { clientRequirements } from "../../generated/client-requirements.ts";
 import { amount } from "../core/amount.ts";
 import { knownText } from "../core/known-failures.ts";
-import { plainText } from "../core/plain-text.ts";
+import { plainText, printable } from "../core/plain-text.ts";
 import { type CheckResult, type Report, verdicts } from "../core/report.ts";
 import { type Colours, coloursFor, marksOf } from "../reporters/output.ts";
+import { scriptPath } from "../reporters/terminal-findings.ts";
+import { type ToldFinding, tellFindings } from "../reporters/told-findings.ts";
 import { type Breach, breachesOf } from "./findings.ts";
 
 /** How many mistakes are shown. */
@@ -17,7 +19,7 @@ const longestReason = 300;
 /** The summary of a run for a terminal: what the client breaks, what it should do better, and what was not judged. */
 export function clientSummary(
   report: Report,
-  { folder, colours = coloursFor(process.stdout) }: { readonly folder: string; readonly colours?: Colours },
+  { folder, colours = coloursFor(process.stdout) }: { readonly folder: string | undefined; readonly colours?: Colours },
 ): string {
   const marks = marksOf(colours);
   const { summary } = report;
@@ -25,7 +27,7 @@ export function clientSummary(
   const counts = verdicts.filter((each) => summary[each] > 0).map((each) => marks[each](`${summary[each]} ${each}`));
   return [
     ...(report.inconclusive === undefined ? [] : ["", colours.yellow(plainText(report.inconclusive))]),
-    ...mistakes(report, colours),
+    ...mistakes(report, folder, colours),
     ...blockedLines(report),
     "",
     `The run judged ${report.target} with ${amount(report.checks.length, "check")} and ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s.`,
@@ -36,7 +38,7 @@ export function clientSummary(
       : marks.fail(
           `${amount(report.findings.length, "finding")}: the client breaks ${amount(broken.length, "requirement")}.`,
         ),
-    `The report is in ${folder}.`,
+    ...(folder === undefined ? [] : [`The report is in ${folder}.`]),
     "",
   ].join("\n");
 }
@@ -48,36 +50,51 @@ function levelLines({ clientLevels = [] }: Report): string[] {
 }
 
 /** One entry for each mistake: a requirement that can't be kept without a broken one is named below that. */
-function mistakes({ checks, requirements }: Report, colours: Colours): string[] {
-  const titles = { fail: "Broken requirements", warn: "Recommendations" } as const;
-  const breaches = breachesOf(checks, clientRequirements, ["fail", "warn"]);
+function mistakes(report: Report, folder: string | undefined, colours: Colours): string[] {
+  const breaches = breachesOf(report.checks, clientRequirements, ["fail", "warn"]);
+  const told = new Map(tellFindings(report).map((each) => [each.finding.requirement, each]));
   return (["fail", "warn"] as const).flatMap((verdict) => {
     const own = breaches.filter(({ checks: [first] }) => first.verdict === verdict);
     if (own.length === 0) return [];
     const rest = own.length - mostBreaches;
     return [
       "",
-      colours.bold(`${titles[verdict]}:`),
-      ...own.slice(0, mostBreaches).flatMap((breach) => breachLines(breach, requirements)),
+      colours.bold(verdict === "fail" ? findingsTitle(own.length) : "Recommendations:"),
+      ...own
+        .slice(0, mostBreaches)
+        .flatMap((breach) =>
+          breachLines(breach, report.requirements, told.get(breach.requirement.id), folder, colours),
+        ),
       ...(rest > 0 ? [`  and ${rest} more; report.html has them all`] : []),
     ];
   });
 }
 
+function findingsTitle(count: number): string {
+  return `${amount(count, "finding")}${count === 1 ? "" : ", in the order to fix them"}`;
+}
+
 function breachLines(
   { requirement: { id, says }, checks, followers }: Breach,
   requirements: Report["requirements"],
+  told: ToldFinding | undefined,
+  folder: string | undefined,
+  { red, cyan }: Colours,
 ): string[] {
+  const script = told === undefined ? undefined : scriptPath(told, folder);
+  const mark = told === undefined ? "" : `${red("✗")} ${told.number}. `;
   const entry = requirements.find((each) => each.id === id);
   const known = entry === undefined ? null : knownText(entry);
   const names = followers.map((each) => each.requirement.id);
   const shown = names.slice(0, mostNames).join(", ");
   const more = names.length > mostNames ? ` and ${names.length - mostNames} others` : "";
   return [
-    `  ${id}: ${says}${known === null ? "" : ` Known: ${known}`}`,
+    `  ${mark}${id}: ${says}${known === null ? "" : ` Known: ${known}`}`,
     ...checks.slice(0, mostCases).map(caseLine),
     ...(checks.length > mostCases ? [`    and ${amount(checks.length - mostCases, "other case")}`] : []),
     ...(names.length > 0 ? [`    These are broken, too, perhaps for the same reason: ${shown}${more}.`] : []),
+    ...(script === undefined ? [] : [`    script    ${cyan(script)}`]),
+    ...(told === undefined ? [] : [`    again     ${cyan(printable(told.finding.story.rerun))}`]),
   ];
 }
 

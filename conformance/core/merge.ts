@@ -31,6 +31,7 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
   const merged = reportOf(
     {
       target: first.target,
+      ...(first.subject && { subject: first.subject }),
       startedAt: parts.map(({ startedAt }) => startedAt).sort()[0] ?? first.startedAt,
       durationMs: sum(({ durationMs }) => durationMs),
       requests: sum(({ requests }) => requests),

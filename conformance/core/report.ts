@@ -99,8 +99,8 @@ export interface ClientLevelResult {
 /** `report.json` (DESIGN section 6). */
 export interface Report {
   readonly target: string;
-  /** What was judged, if it is no server. */
-  readonly subject?: "client";
+  /** What was judged, if it is no server that the suite called. */
+  readonly subject?: "client" | "traffic";
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: number;

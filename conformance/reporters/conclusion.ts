@@ -11,7 +11,8 @@ export interface Conclusion {
 /** The conclusion of a report: failures come before requirements that could not be judged. */
 export function conclusionOf(report: Report): Conclusion {
   const { summary, requirements, checks, stopped, inconclusive } = report;
-  if (hasNewFailure(report)) return { tone: "fail", sentence: `The ${report.subject ?? "server"} does not conform` };
+  if (hasNewFailure(report))
+    return { tone: "fail", sentence: `The ${report.subject === "client" ? "client" : "server"} does not conform` };
   if (summary.unstable > 0) {
     return { tone: "unstable", sentence: "Some checks failed and then passed when retried" };
   }

@@ -11,8 +11,8 @@ import { summaryText } from "./terminal.ts";
 
 /** What a reporter shows besides the report. */
 export interface Context {
-  /** The folder with the report. */
-  readonly folder: string;
+  /** The folder with the report; undefined if it is in none. */
+  readonly folder?: string | undefined;
   /** What changed since an earlier report. */
   readonly changes?: Changes | undefined;
   /** Whether it repeats a part of an earlier run. */

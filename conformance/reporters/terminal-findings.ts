@@ -34,10 +34,24 @@ export function findingLines(title: string, findings: readonly ToldFinding[], vi
   ];
 }
 
-function linesOf(told: ToldFinding, { colours, folder }: FindingView): string[] {
+/** The script of a finding; undefined if there is none, or the report is in no folder. */
+export function scriptPath({ script }: ToldFinding, folder: string | undefined): string | undefined {
+  return folder === undefined || script === undefined ? undefined : `${folder}/${script}`;
+}
+
+/** The curl lines of a finding that are shown: those of its steps, or the one that takes the place of a script. */
+export function shownCurls(told: ToldFinding, view: FindingView): readonly string[] {
+  const { curl, steps, finding } = told;
+  if (steps.length > 0) return steps.map((step) => step.curl);
+  const isShown = curl !== undefined || scriptPath(told, view.folder) === undefined;
+  return isShown && finding.story.shown !== undefined ? [finding.story.shown.curl] : [];
+}
+
+function linesOf(told: ToldFinding, view: FindingView): string[] {
+  const { colours } = view;
   const { bold, cyan, red, dim, yellow } = colours;
-  const { number, finding, comparison, script, curl, steps, others } = told;
-  const file = folder === undefined || script === undefined ? undefined : `${folder}/${script}`;
+  const { number, finding, comparison, steps, others } = told;
+  const file = scriptPath(told, view.folder);
   const lines = [
     `${finding.requirement}: ${plainText(finding.says)}`,
     ...(comparison
@@ -45,16 +59,12 @@ function linesOf(told: ToldFinding, { colours, folder }: FindingView): string[] 
       : []),
     ...told.expired.map((sentence) => yellow(plainText(sentence))),
     ...steps.flatMap((step) => stepLines(step, colours)),
-    ...(steps.length === 0 && (curl !== undefined || file === undefined) ? curlLine(told, colours) : []),
+    ...(steps.length === 0 ? shownCurls(told, view).map((curl) => cyan(printable(curl))) : []),
     ...(file === undefined ? [] : [`script    ${cyan(file)}`]),
     ...(finding.story.rerun === "" ? [] : [`again     ${cyan(printable(finding.story.rerun))}`]),
     ...(others.length === 0 ? [] : [dim(alsoText(others))]),
   ];
   return ["", `  ${red("✗")} ${number}. ${bold(plainText(told.cause, 400))}`, ...lines.map((line) => `     ${line}`)];
-}
-
-function curlLine({ finding: { story } }: ToldFinding, { cyan }: Colours): string[] {
-  return story.shown === undefined ? [] : [cyan(printable(story.shown.curl))];
 }
 
 /** One call of a random script with its result; ids and keys are from the run. */

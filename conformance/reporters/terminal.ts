@@ -8,7 +8,7 @@ import { exportLine } from "./key-variables.ts";
 import { matrixLines } from "./matrix.ts";
 import { notClaimedCount } from "./not-claimed-count.ts";
 import { type Colours, coloursFor, marksOf } from "./output.ts";
-import { findingLines, listed, maxFindings } from "./terminal-findings.ts";
+import { type FindingView, findingLines, listed, maxFindings, scriptPath, shownCurls } from "./terminal-findings.ts";
 import { type ToldFinding, tellFindings, untold } from "./told-findings.ts";
 import { unansweredText } from "./unanswered.ts";
 
@@ -16,7 +16,7 @@ import { unansweredText } from "./unanswered.ts";
 export interface SummaryOptions {
   readonly colours?: Colours;
   /** The folder with the report and the scripts of its findings. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   /** Whether an earlier run has already said what is blocked and known. */
   readonly isRepeat?: boolean | undefined;
 }
@@ -47,10 +47,10 @@ export function summaryText(
     ...untoldLines(report, colours),
     ...findingLines(`${amount(unstable.length, "finding")} passed when retried`, unstable, view),
     ...checkLines(report, "warn", colours),
-    ...keyLines([...failing.slice(0, maxFindings), ...unstable.slice(0, maxFindings)], colours),
+    ...keyLines([...failing.slice(0, maxFindings), ...unstable.slice(0, maxFindings)], view),
     ...(isRepeat ? [] : [...knownLines(report, colours), ...blockedLines(report, colours)]),
     "",
-    `The run sent ${amount(report.requests, "request")} to ${report.target} in ${(report.durationMs / 1000).toFixed(1)} s and cost ${amount(report.credits, "credit")} by the contract's prices.`,
+    requestsText(report),
     `Requirements: ${counts.join(", ")}.${unclaimed > 0 ? ` Of the blocked ones, ${unclaimed} are not claimed.` : ""}`,
     ...transportLines(report),
     marks[tone](colours.bold(`${sentence}.`)),
@@ -58,6 +58,13 @@ export function summaryText(
     ...(unanswered === null ? [] : [colours.yellow(unanswered)]),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** How many requests the run sent, or how many calls of others it judged. */
+function requestsText({ subject, target, requests, durationMs, credits }: Report): string {
+  if (subject === "traffic") return `${amount(requests, "call")} ${requests === 1 ? "was" : "were"} judged.`;
+  const seconds = (durationMs / 1000).toFixed(1);
+  return `The run sent ${amount(requests, "request")} to ${target} in ${seconds} s and cost ${amount(credits, "credit")} by the contract's prices.`;
 }
 
 /** A line about lost connections and retries, if there were any. */
@@ -103,14 +110,16 @@ function entryLines(same: readonly CheckResult[], mark: (text: string) => string
 }
 
 /** Where the curl lines and scripts of findings get their keys. */
-function keyLines(shown: readonly ToldFinding[], { dim }: Colours): string[] {
-  const texts = shown.flatMap(({ finding: { story }, steps }) => [
-    ...(story.script.match(/^(?:call|while_status) .*/gm) ?? []),
-    ...(story.shown ? [story.shown.curl] : []),
-    ...steps.map(({ curl }) => curl),
-  ]);
-  const keys = exportLine(texts);
-  return keys === null ? [] : ["", dim(`Curl lines and scripts read their keys from the environment: ${keys}`)];
+function keyLines(shown: readonly ToldFinding[], view: FindingView): string[] {
+  const curls = shown.flatMap((told) => shownCurls(told, view));
+  const scripts = shown.filter((told) => scriptPath(told, view.folder) !== undefined);
+  const calls = scripts.flatMap(({ finding }) => finding.story.script.match(/^(?:call|while_status) .*/gm) ?? []);
+  const keys = exportLine([...curls, ...calls]);
+  const readers = [...(curls.length > 0 ? ["curl lines"] : []), ...(scripts.length > 0 ? ["scripts"] : [])].join(
+    " and ",
+  );
+  const text = `${readers.charAt(0).toUpperCase()}${readers.slice(1)} read their keys from the environment: ${keys}`;
+  return keys === null ? [] : ["", view.colours.dim(text)];
 }
 
 function knownLines({ requirements }: Report, { bold }: Colours): string[] {

@@ -34,6 +34,7 @@ export function trafficReport(traffic: TrafficResults): Report {
   const report = reportOf(
     {
       target: baseUrl,
+      subject: "traffic",
       startedAt: new Date(startedAt).toISOString(),
       durationMs,
       requests: calls,

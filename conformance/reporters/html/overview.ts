@@ -103,7 +103,7 @@ function isNotThere({ id, verdict, operationId, reason = "" }: CheckResult): boo
 
 /** What the run cost, and how the connection behaved. */
 export function aboutRun({ durationMs, requests, credits, plan, transport, summary, subject }: Report): Markup {
-  const isServer = subject === undefined; // a client's run costs no credits
+  const isServer = subject === undefined; // others cost no credits
   const { lost, retried } = transport;
   const verdictCounts = verdicts
     .filter((verdict) => summary[verdict] > 0)
