@@ -56,7 +56,9 @@ describe("a signed statement", () => {
 
   beforeAll(async () => {
     writeKeys(key, pub);
-    expect((await runHere("rejudge", tape, "--sign", key)).code).toBe(0);
+    const { code, out } = await runHere("rejudge", tape, "--sign", key);
+    expect(code).toBe(0);
+    expect(out).toContain(`\nSigned statement: ${statement}.\n`);
   });
 
   it("is an in-toto test result of the tape", () => {
@@ -69,7 +71,9 @@ describe("a signed statement", () => {
   });
 
   it("holds for its tape and its key", async () => {
-    expect(await runHere("rejudge", tape, "--verify-signature", pub)).toMatchObject({ code: 0 });
+    const { code, out } = await runHere("rejudge", tape, "--verify-signature", pub);
+    expect(code).toBe(0);
+    expect(out).toContain(`\nThe signature is valid: ${pub}.\n`);
   });
 
   it("does not hold after a change, for another key or for another tape", async () => {

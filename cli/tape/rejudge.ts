@@ -34,10 +34,13 @@ export async function rejudgeTape(path: string, options: RejudgeOptions): Promis
   const known = knownFailuresFrom(options.knownFailures);
   const tape = await readTape(path);
   const report = suite.markKnown(await judgedAgain(tape), known);
-  attest(path, tape, report, options);
+  const attested = attest(path, tape, report, options);
   if (reportDir !== undefined) writeReport(report, reportDir);
-  process.stdout.write(suite.formatReport(reporter, report, { folder: reportDir ?? "." }));
-  if (reporter === "terminal") process.stdout.write(comparison(tape, report));
+  const isTerminal = reporter === "terminal";
+  process.stdout.write(
+    suite.formatReport(reporter, isTerminal ? withoutReruns(report) : report, { folder: reportDir }),
+  );
+  if (isTerminal) process.stdout.write(`${comparison(tape, report)}${attested.map((each) => `${each}\n`).join("")}`);
   if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
   return exitCode(report);
 }
@@ -51,16 +54,23 @@ async function judgedAgain(tape: Tape): Promise<suite.Report> {
   }
 }
 
-/** Writes or checks the statement. */
-function attest(path: string, { head }: Tape, report: suite.Report, options: RejudgeOptions): void {
+/** A tape does not hold the target file and the keys that a command to run a check again needs. */
+function withoutReruns({ findings, ...rest }: suite.Report): suite.Report {
+  return { ...rest, findings: findings.map((each) => ({ ...each, story: { ...each.story, rerun: "" } })) };
+}
+
+/** Writes or checks the statement. @returns what it did, a sentence for each */
+function attest(path: string, { head }: Tape, report: suite.Report, options: RejudgeOptions): readonly string[] {
   const { statement: file = `${path}.statement.json`, writeStatement, sign, verifySignature } = options;
-  if (sign === undefined && verifySignature === undefined && !writeStatement) return;
+  if (sign === undefined && verifySignature === undefined && !writeStatement) return [];
   const statement = statementOf(path, head, report, readManifest().version);
   if (verifySignature !== undefined) requireTrue(file, verifySignature, statement);
-  if (sign === undefined && !writeStatement) return;
+  const valid = verifySignature === undefined ? [] : [`The signature is valid: ${verifySignature}.`];
+  if (sign === undefined && !writeStatement) return valid;
   const written = sign === undefined ? statement : signed(statement, sign);
   try {
     writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+    return [...valid, `${sign === undefined ? "Statement" : "Signed statement"}: ${file}.`];
   } catch {
     throw new UsageError(`The statement can't be written to ${file}; choose another file with --statement.`);
   }
