@@ -113,6 +113,14 @@ describe("--failed", () => {
     expect([unclaimed(), reportIn("claims").notClaimed?.includes("listWorkspaces")]).toEqual([0, false]);
   });
 
+  test("says how many checks ran if --bail ended the run", async () => {
+    broken("/me", "/credits");
+    await verify("bailed", ...only);
+    const { out } = await verify("bailed", "--failed", "--bail");
+    expect(out).toMatch(/\n1 of \d+ checks ran again \(\d+ more should have\); the other results/);
+    server.answer = server.usual;
+  });
+
   test("refuses a damaged report", async () => {
     mkdirSync(file("damaged"));
     const damaged = { target: "x", summary: {}, checks: [null], requirements: [], observations: [] };
@@ -223,6 +231,10 @@ describe("--watch", () => {
     [["--base-url", "http://127.0.0.1:1/api/v1", "--watch", "/no/such"], "--watch can't find /no/such"],
     [["--base-url", "http://127.0.0.1:1/api/v1", "--watch", "--plan"], "--watch and --plan contradict"],
     [["--failed", "--resume", "x"], "--failed and --resume contradict"],
+    [
+      ["--base-url", "http://127.0.0.1:1/api/v1", "--watch", "--failed", "--report-dir", "/no/such"],
+      "no readable report.json",
+    ],
   ])("%j is refused", async (words, part) => {
     expect(await runHere("verify", ...words)).toMatchObject({ code: 2, err: expect.stringContaining(part) });
   });

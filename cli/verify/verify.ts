@@ -21,7 +21,10 @@ import { Superseded, watch } from "./watch.ts";
  */
 export async function verify(options: VerifyOptions): Promise<number> {
   checkTogether(options);
-  if (options.watch !== undefined) return watch(options, (signal) => verifyOnce(options, signal));
+  if (options.watch !== undefined) {
+    earlierRun(options); // without one, `--failed` would wait forever
+    return watch(options, (signal) => verifyOnce(options, signal));
+  }
   const interruption = interruptible();
   try {
     return await verifyOnce(options, interruption.signal);
@@ -47,7 +50,9 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
       return exitCode(suite.markKnown(earlier.report, known), options.unstableExitCode);
     }
     requireWritable(folder);
-    const report = suite.withLevels(suite.markKnown(await judged(checks, options, { earlier, known, signal }), known));
+    const ran = new Set<string>();
+    const run = { earlier, known, signal, onResult: (id: string) => ran.add(id) };
+    const report = suite.withLevels(suite.markKnown(await judged(checks, options, run), known));
     if (signal.reason instanceof Superseded) return 2;
     const outdated = suite.outdatedText(report, known);
     const changes = compared && suite.compareReports(compared, report);
@@ -60,7 +65,7 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
       tellGitHub(report, options.reporter, context);
     }
     if (options.reporter === "terminal") {
-      if (options.failed) process.stdout.write(repeatedText(report, checks, selection));
+      if (options.failed) process.stdout.write(repeatedText(report, { ran, due: checks, all: selection }));
       process.stdout.write(`Report: ${folder}/report.html, report.json and junit.xml.\n`);
     }
     if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
@@ -75,8 +80,16 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
   }
 }
 
+/** The checks of a run with `--failed`. */
+interface Repetition {
+  /** The ids of those that ran; a run that ends early leaves out some that are due. */
+  readonly ran: ReadonlySet<string>;
+  readonly due: readonly suite.Check[];
+  readonly all: readonly suite.Check[];
+}
+
 /** What `--failed` ran, and what to do next if nothing of it failed again. */
-function repeatedText(report: suite.Report, checks: readonly suite.Check[], selection: readonly suite.Check[]): string {
+function repeatedText(report: suite.Report, { ran, due, all }: Repetition): string {
   const next =
     suite.hasNewFailure(report) || report.stopped !== undefined
       ? ""
@@ -84,7 +97,10 @@ function repeatedText(report: suite.Report, checks: readonly suite.Check[], sele
   // What the profile or the target leaves out did not run, neither now nor before.
   const asked = new Set(report.checks.flatMap(({ id, asked }) => (asked === false ? [] : [id])));
   const countOf = (some: readonly suite.Check[]) => some.filter(({ id }) => asked.has(id)).length;
-  return `${countOf(checks)} of ${countOf(selection)} checks ran again; the other results are from the earlier run.${next}\n`;
+  const again = countOf(due.filter(({ id }) => ran.has(id)));
+  const left = countOf(due) - again;
+  const more = left > 0 ? ` (${left} more should have)` : "";
+  return `${again} of ${countOf(all)} checks ran again${more}; the other results are from the earlier run.${next}\n`;
 }
 
 /**
@@ -123,13 +139,15 @@ interface Circumstances {
   readonly earlier: Earlier | undefined;
   readonly known: suite.KnownFailures;
   readonly signal: AbortSignal;
+  /** Called with the id of each check that ran. */
+  readonly onResult: (id: string) => void;
 }
 
 /** Runs the checks. @returns the report, with the results of the earlier run */
 async function judged(
   checks: readonly suite.Check[],
   options: VerifyOptions,
-  { earlier, known, signal }: Circumstances,
+  { earlier, known, signal, onResult }: Circumstances,
 ): Promise<suite.Report> {
   const part = options.shard === undefined ? earlier?.report.shard : suite.readShard(options.shard);
   const { target, close } = await openTarget(options);
@@ -168,6 +186,7 @@ async function judged(
       isPart: part !== undefined,
       onEvent(event: suite.RunEvent) {
         bail?.onEvent(event);
+        if (event.type === "result") onResult(event.result.id);
         show?.(event);
       },
     } satisfies Parameters<typeof runRecorded>[0];
