@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Audit, audit } from "../../conformance/audit/audit.ts";
-import { NotJudgeable } from "../../conformance/index.ts";
+import { NotJudgeable, requirements } from "../../conformance/index.ts";
 import { rejudge } from "../../conformance/tape/rejudge.ts";
 import type { Tape } from "../../conformance/tape/tape.ts";
 import { makeFolder } from "../folders.ts";
@@ -52,6 +52,9 @@ async function writeAudit(tape: Tape, found: Audit, folder: string): Promise<voi
   writeReport({ ...report, requirements }, folder);
 }
 
+/** The sentence of each requirement. */
+const says: ReadonlyMap<string, string> = new Map(requirements.map((each) => [each.id, each.says]));
+
 /** The result for people. */
 function auditText({ changes, passed, inVain, places, unseen }: Audit): string {
   const turned = passed.length - inVain.length;
@@ -59,7 +62,10 @@ function auditText({ changes, passed, inVain, places, unseen }: Audit): string {
   return [
     `${changes} changes tried.`,
     `Passes that failed under some change: ${turned} of ${passed.length} requirements (${share(turned, passed.length)} %).`,
-    ...listed(`These ${inVainText}:`, inVain),
+    ...listed(
+      `These ${inVainText}:`,
+      inVain.map((id) => `${id}: ${says.get(id) ?? "its sentence is not in this kit"}`),
+    ),
     `Places in answers that something looks at: ${places - unseen.length} of ${places} (${share(places - unseen.length, places)} %).`,
     ...listed(
       "Nothing looks at these:",

@@ -26,6 +26,7 @@ it("names the requirements whose passes fail under no change, and what nothing l
 it("says in output and report what passed in vain", async () => {
   const { out } = await runHere("audit", tape, "--rounds", "0", "--report-dir", folder);
   expect(out).toContain("These passed, but nothing would have shown a break:");
+  expect(out).toMatch(/\n {2}[A-Z]+-\d+: [A-Z`].*\.\n/);
   const { inVain } = JSON.parse(readFileSync(join(folder, "audit.json"), "utf8"));
   const { requirements } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
   const reason = "passed, but nothing would have shown a break";
