@@ -75,6 +75,17 @@ it("tells what one side breaks from what it shows more", async () => {
   expect(text).toContain("- TeamIdentity.credits.type: B breaks it");
 }, 60_000);
 
+it("labels a type that is missing as one, and counts one difference as once", async () => {
+  const change = async (answer: Response) => {
+    if (answer.ok) return answer;
+    const { error, ...rest } = (await answer.json()) as { error: object }; // of the sandbox
+    return Response.json({ ...rest, error: { ...error, type: undefined } }, { status: answer.status });
+  };
+  const { out } = await runHere("compare", usual, await recorded("untyped", {}, change));
+  expect(out).toMatch(/ getMe error\.type: A unauthorized, B none \(breaks .*\); (once, in|\d+ times, first in) /);
+  expect(out).not.toContain("1 times");
+}, 60_000);
+
 it("refuses a file that is not a tape in one sentence", async () => {
   const { code, err } = await runHere("compare", usual, join(folder, "none.tape"));
   expect(code).toBe(2);

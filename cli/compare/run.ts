@@ -87,9 +87,18 @@ function textOf(comparison: Comparison, [a, b]: readonly [string, string], isMar
   ].join("\n");
 }
 
-function lineOf({ operationId, place, a, b, count, first, rules, gaps }: Difference): string {
+function lineOf(difference: Difference): string {
+  const { operationId, count, first, rules, gaps } = difference;
+  const { place, a, b } = typesOf(difference) ?? difference;
   const why = rules.length > 0 ? ` (breaks ${rules.join(", ")})` : gaps.length > 0 ? ` (${gapsText(gaps)})` : "";
-  return `${operationId} ${place}: A ${a}, B ${b}${why}; ${count} times, first in ${first}`;
+  return `${operationId} ${place}: A ${a}, B ${b}${why}; ${count === 1 ? `once, in ${first}` : `${count} times, first in ${first}`}`;
+}
+
+/** Of two outcomes such as `401` and `401 unauthorized`, the types of the errors, if only these differ. */
+function typesOf({ place, a, b }: Difference): Pick<Difference, "place" | "a" | "b"> | undefined {
+  const [statusA, typeA = "none"] = a.split(" ");
+  const [statusB, typeB = "none"] = b.split(" ");
+  return place === "status" && statusA === statusB ? { place: "error.type", a: typeA, b: typeB } : undefined;
 }
 
 /** The gaps that are known to explain a difference, with both answers; else those that may. */
