@@ -82,6 +82,8 @@ it("says what it took", () => {
   const [first, second] = likenessText("report.json", likenessFrom(observations));
   expect(first).toContain("report.json showed the answers to 1 gap;");
   expect(second).toContain("GAP-040=1");
+  const [, tried] = likenessText("run.tape", { ...likenessFrom([]), tried: { found: 1, calls: 9, different: 2 } });
+  expect(tried).toMatch(/^Tried: +1 more answer makes calls match the tape; 2 of 9/);
 });
 
 it.each([
@@ -94,5 +96,5 @@ it.each([
 });
 
 it("refuses a file that does not exist", async () => {
-  await expect(likenessOf(join(folder, "none"), { seconds: 0 })).rejects.toThrow("not a report or a tape");
+  await expect(likenessOf(join(folder, "none"), { seconds: 0 })).rejects.toThrow("There is no file ");
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createAnswerObserver } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
@@ -92,5 +93,6 @@ async function isTape(path: string): Promise<boolean> {
 }
 
 function notReadable(path: string): UsageError {
+  if (!existsSync(path)) return new UsageError(`There is no file ${path}; give the report.json or run.tape of a run.`);
   return new UsageError(`--like ${path}: this is not a report or a tape; give the report.json or run.tape of a run.`);
 }

@@ -47,7 +47,7 @@ export function likenessText(path: string, { latitude, unseen, tried }: Likeness
     `Like:               ${path} showed the answers to ${shown} ${shown === 1 ? "gap" : "gaps"}; ${unseen} that it did not show stay at the default`,
     ...(tried
       ? [
-          `Tried:              ${tried.found} more answers make calls match the tape; ${tried.different} of ${tried.calls} calls still differ`,
+          `Tried:              ${tried.found === 1 ? "1 more answer makes" : `${tried.found} more answers make`} calls match the tape; ${tried.different} of ${tried.calls} calls still differ`,
         ]
       : []),
     ...(unusual.length > 0
