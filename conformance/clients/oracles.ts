@@ -179,7 +179,7 @@ export function everyAttempt(says: string, of: (request: WireRequest) => string 
       ? null
       : {
           expected: `${says} ${of(first) ?? "nothing"} on every attempt`,
-          actual: `${says} ${of(other) ?? "nothing"} on a retry`,
+          actual: `a retry had ${of(other) ?? "none"}`,
           request: other,
         };
   };

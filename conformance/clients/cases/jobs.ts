@@ -200,7 +200,7 @@ export const jobCases: readonly ClientCase[] = [
           ? null
           : {
               expected: "no key for another origin",
-              actual: `${leak.method} ${leak.target} brought it`,
+              actual: `${leak.method} ${leak.target} sent it`,
               request: leak,
             };
       },

@@ -26,7 +26,7 @@ const sameKey: Oracle = (seen) => {
   const keyless = seen.wire.length > 1 && seen.wire.find(({ headers }) => headers["idempotency-key"] === undefined);
   if (keyless)
     return { expected: "an Idempotency-Key on every attempt", actual: "an attempt without one", request: keyless };
-  return everyAttempt("the Idempotency-Key", ({ headers }) => headers["idempotency-key"])(seen);
+  return everyAttempt("Idempotency-Key", ({ headers }) => headers["idempotency-key"])(seen);
 };
 const sameRequest = all(
   everyAttempt("the request", ({ method, target }) => `${method} ${target}`),

@@ -12,7 +12,7 @@ const keptKey: Oracle = ({ elsewhere, key }) => {
   const leak = elsewhere.find((each) => JSON.stringify([each.target, each.headers, each.body]).includes(key));
   return leak === undefined
     ? null
-    : { expected: "no key for another origin", actual: `${leak.method} ${leak.target} brought it`, request: leak };
+    : { expected: "no key for another origin", actual: `${leak.method} ${leak.target} sent it`, request: leak };
 };
 
 const keptBody: Oracle = ({ elsewhere }) => {
@@ -21,7 +21,7 @@ const keptBody: Oracle = ({ elsewhere }) => {
     ? null
     : {
         expected: "no body and no Idempotency-Key for another origin",
-        actual: `${leak.method} ${leak.target} brought them`,
+        actual: `${leak.method} ${leak.target} sent them`,
         request: leak,
       };
 };
