@@ -78,8 +78,9 @@ function findingsSection(report: Report, requirements: readonly Requirement[]): 
   });
   const more = all.slice(cards);
   const keys = exportLine(findings.flatMap(({ story: { shown, script: text } }) => [shown?.curl ?? "", text]));
+  const hasScripts = findings.some(({ story }) => story.script !== "");
   return html`<section data-part aria-labelledby="findings"><h2 id="findings">${counted(findings.length, "finding")}, in the order to fix</h2>
-${keys !== null && html`<p class="soft keys">Scripts and curl commands read their keys from the environment: <code>${keys}</code></p>`}
+${keys !== null && html`<p class="soft keys">${hasScripts ? "Scripts and curl commands" : "Curl commands"} read their keys from the environment: <code>${keys}</code></p>`}
 ${all.slice(0, cards).map(findingCard)}
 ${more.length > 0 && html`<details class="fold more" data-part><summary>${counted(more.length, "further finding")}</summary>${more.map(foldedCard)}</details>`}
 </section>`;
