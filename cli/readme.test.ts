@@ -43,6 +43,23 @@ describe(`README, "${title.slice(3)}"`, () => {
   });
 });
 
+describe("docs/front-end.md, the first five minutes", () => {
+  const page = readFileSync(`${root}docs/front-end.md`, "utf8").split("\n## Which server")[0] ?? "";
+  const snippets = Object.fromEntries(
+    [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""], at) => [["main", "vite", "spec"][at] ?? "", code]),
+  );
+  const compiled = compile(snippets);
+
+  test.each(["main", "vite", "spec"])("%s compiles", (name) => {
+    expect(compiled.problems(name)).toEqual([]);
+  });
+
+  test("the page and its first test name the same button and caption", () => {
+    for (const text of ["<button>Schedule</button>", 'caption: "Hello"']) expect(page).toContain(text);
+    expect(snippets.spec).toMatch(/name: "Schedule".*caption: "Hello"/s);
+  });
+});
+
 test("README, a post published by advancing the clock", async () => {
   const [block = ""] = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, code = ""]) =>
     code.includes("ACCOUNT=") ? [code] : [],
