@@ -38,8 +38,8 @@ test("three mistakes are named, and nothing else", { timeout: 60_000 }, async ()
   );
   const { code, out, report } = await judge(file);
   expect(code).toBe(1);
-  expect(out).toContain("\n3 findings, in the order to fix them\n");
-  expect(out).toMatch(/\n {2}✗ 1\. \S+: .*\n(.*\n)*? {4}script {4}\S+\/findings\/1-\S+\.sh\n {4}again {5}node cli/);
+  expect(out).toContain("\n3 findings, in the order to fix them\n\n");
+  expect(out).toMatch(/\n {2}✗ 1\. \S+: .*\n(.*\n)*? {5}script {4}\S+\/findings\/1-\S+\.sh\n {5}again {5}node cli/);
   const failed = report().requirements.filter(({ verdict }) => verdict === "fail");
   expect(failed.map(({ id }) => id).sort()).toEqual(["RETRY-03", "WALK-06", "no-retry.409"]);
   const { findings } = report();

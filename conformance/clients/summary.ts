@@ -62,9 +62,7 @@ function mistakes(report: Report, folder: string | undefined, colours: Colours):
       colours.bold(verdict === "fail" ? findingsTitle(own.length) : "Recommendations:"),
       ...own
         .slice(0, mostBreaches)
-        .flatMap((breach) =>
-          breachLines(breach, report.requirements, told.get(breach.requirement.id), folder, colours),
-        ),
+        .flatMap((breach) => breachLines(breach, told.get(breach.requirement.id), { ...report, folder, colours })),
       ...(rest > 0 ? [`  and ${rest} more; report.html has them all`] : []),
     ];
   });
@@ -74,33 +72,44 @@ function findingsTitle(count: number): string {
   return `${amount(count, "finding")}${count === 1 ? "" : ", in the order to fix them"}`;
 }
 
-function breachLines(
-  { requirement: { id, says }, checks, followers }: Breach,
-  requirements: Report["requirements"],
-  told: ToldFinding | undefined,
-  folder: string | undefined,
-  { red, cyan }: Colours,
-): string[] {
-  const script = told === undefined ? undefined : scriptPath(told, folder);
-  const mark = told === undefined ? "" : `${red("✗")} ${told.number}. `;
-  const entry = requirements.find((each) => each.id === id);
+/** What the lines of a mistake need besides itself. */
+interface View {
+  readonly requirements: Report["requirements"];
+  readonly folder: string | undefined;
+  readonly colours: Colours;
+}
+
+/** @param told the mistake as a finding; undefined for a recommendation */
+function breachLines(breach: Breach, told: ToldFinding | undefined, { requirements, folder, colours }: View): string[] {
+  const { requirement, checks, followers } = breach;
+  const entry = requirements.find((each) => each.id === requirement.id);
   const known = entry === undefined ? null : knownText(entry);
+  const says = `${requirement.id}: ${requirement.says}${known === null ? "" : ` Known: ${known}`}`;
   const names = followers.map((each) => each.requirement.id);
   const shown = names.slice(0, mostNames).join(", ");
   const more = names.length > mostNames ? ` and ${names.length - mostNames} others` : "";
+  const lines = [
+    ...checks.slice(0, mostCases).map(caseText),
+    ...(checks.length > mostCases ? [`and ${amount(checks.length - mostCases, "other case")}`] : []),
+    ...(names.length > 0 ? [`These are broken, too, perhaps for the same reason: ${shown}${more}.`] : []),
+  ];
+  if (told === undefined) return [`  ${says}`, ...lines.map((line) => `    ${line}`)];
+  const all = [...lines, ...againLines(told, folder, colours)];
+  return ["", `  ${colours.red("✗")} ${told.number}. ${says}`, ...all.map((line) => `     ${line}`)];
+}
+
+/** How to see a mistake again. */
+function againLines(told: ToldFinding, folder: string | undefined, { cyan }: Colours): string[] {
+  const script = scriptPath(told, folder);
   return [
-    `  ${mark}${id}: ${says}${known === null ? "" : ` Known: ${known}`}`,
-    ...checks.slice(0, mostCases).map(caseLine),
-    ...(checks.length > mostCases ? [`    and ${amount(checks.length - mostCases, "other case")}`] : []),
-    ...(names.length > 0 ? [`    These are broken, too, perhaps for the same reason: ${shown}${more}.`] : []),
-    ...(script === undefined ? [] : [`    script    ${cyan(script)}`]),
-    ...(told === undefined ? [] : [`    again     ${cyan(printable(told.finding.story.rerun))}`]),
+    ...(script === undefined ? [] : [`script    ${cyan(script)}`]),
+    `again     ${cyan(printable(told.finding.story.rerun))}`,
   ];
 }
 
-function caseLine({ title, reason = "" }: CheckResult): string {
+function caseText({ title, reason = "" }: CheckResult): string {
   const text = plainText(reason);
-  return `    ${title}: ${text.length > longestReason ? `${text.slice(0, longestReason)}…` : text}`;
+  return `${title}: ${text.length > longestReason ? `${text.slice(0, longestReason)}…` : text}`;
 }
 
 /** One line per reason. */
