@@ -10,6 +10,7 @@ import { requireWritable, writeReport } from "../verify/report-folder.ts";
 import { ofApi, onlyBase } from "./base-url.ts";
 import { inOrder } from "./history.ts";
 import { isInPart, teamsIn } from "./parts.ts";
+import { ShownKeys } from "./shown-keys.ts";
 import { openSources, type Source } from "./sources.ts";
 
 /** The options of `shortform check` as commander gives them. */
@@ -56,7 +57,9 @@ async function judged(paths: readonly string[], { baseUrl, shard: wanted }: Chec
   const base = baseUrl?.replace(/\/$/, "") ?? onlyBase(sources.flatMap(({ bases }) => bases));
   if (base !== undefined && urlOf(base) === undefined) throw new UsageError(`--base-url must be a URL, not "${base}".`);
   const controlUrls = sources.flatMap(({ controlUrl }) => controlUrl ?? []);
+  const keys = new ShownKeys();
   const judge = new suite.TrafficJudge({
+    redact: (text) => keys.in(text),
     ...(base !== undefined && { baseUrl: base }),
     controlUrls,
     hidesKeys: sources.some(({ showsKeys }) => !showsKeys),
@@ -68,6 +71,7 @@ async function judged(paths: readonly string[], { baseUrl, shard: wanted }: Chec
   for await (const entry of history()) {
     const isOfControl = entry.exchange.operation === undefined;
     if (shard && teams && !isOfControl && !isInPart(shard, entry.key, teams)) continue;
+    keys.see(entry);
     judge.see(entry);
   }
   const report = judge.report();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
-import { curlOf } from "./curl.ts";
+import { curlOf, keyVariablesIn } from "./curl.ts";
 import type { SentRequest } from "./exchange.ts";
 import { withOwnKey } from "./request.ts";
 
@@ -69,6 +69,12 @@ describe("a curl command", () => {
       "--data-raw",
       `{"key":"sf_live_full","other":"sf_live_scoped","cost":"$5","run":"\`id\` $(id) it's"}`,
     ]);
+  });
+
+  it("names the variables of keys that a proxy saw", () => {
+    const command = curlOf({ ...request, headers: { "x-api-key": "$SHORTFORM_KEY_1" } });
+    expect(command).toContain('-H "x-api-key: $SHORTFORM_KEY_1"');
+    expect(keyVariablesIn(command)).toEqual(["SHORTFORM_KEY_1"]);
   });
 
   it("has no terminal control characters except line breaks", () => {

@@ -4,7 +4,7 @@ import { isOwnKey } from "./request.ts";
 import { shellQuoted } from "./shell.ts";
 
 /** The placeholder of a key, followed by its name unless it is the full key: `_REVOKED`, `_SCOPED_0`. */
-const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+(?:_[0-9]+)?)?)`);
+const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+)?(?:_[0-9]+)?)`);
 
 /** A request as a curl command that can be pasted into a shell; the shell fills in the keys. */
 export function curlOf({ method, url, headers, body }: SentRequest): string {

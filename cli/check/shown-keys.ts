@@ -1,0 +1,26 @@
+import { keyVariable } from "../../conformance/core/redact.ts";
+import { sentKey } from "../../conformance/core/sent-key.ts";
+import type { TrafficEntry } from "../../conformance/index.ts";
+
+/** The stand-ins of the keys on tapes: no server takes them, so evidence shows variables for a shell instead. */
+export class ShownKeys {
+  readonly #variables = new Map<string, string>();
+
+  see({ key: label, exchange }: TrafficEntry): void {
+    const sent = sentKey(exchange.request.headers);
+    // The keys of a HAR file are variables already.
+    if (label === undefined || sent === undefined || sent.startsWith("$") || this.#variables.has(sent)) return;
+    this.#variables.set(sent, variableOf(label));
+  }
+
+  /** A text with the variables in place of the stand-ins seen so far. */
+  in(text: string): string {
+    return [...this.#variables].reduce((shown, [standIn, variable]) => shown.replaceAll(standIn, variable), text);
+  }
+}
+
+/** `$SHORTFORM_KEY` for the label `full`, `$SHORTFORM_KEY_REVOKED` for `revoked`, `$SHORTFORM_KEY_1` for `key-1`. */
+function variableOf(label: string): string {
+  const name = label.match(/\w+/g)?.join("_").replace(/^key_/, "").toUpperCase();
+  return name === "FULL" ? keyVariable : `${keyVariable}_${name}`;
+}
