@@ -48,7 +48,7 @@ async function openOnes({ url, headers }: Request, send: (request: Request) => P
   for (const { path, isOpen } of lists) {
     for (let page = 1; ; page += 1) {
       const address = new URL(`/api/v1${path}?limit=100&page=${page}`, url);
-      const answer = await send(new Request(address, { headers }));
+      const answer = await within(() => send(new Request(address, { headers })), url, send);
       const { data } = (await answer.json()) as List;
       const items = "items" in data ? data.items : "automations" in data ? data.automations : data;
       open.push(...items.filter(({ status }) => isOpen(status)).map(({ id }) => id));
@@ -56,6 +56,20 @@ async function openOnes({ url, headers }: Request, send: (request: Request) => P
     }
   }
   return open;
+}
+
+/** An answer within the limits: what the run sent last may have used one up. */
+async function within(
+  ask: () => Promise<Response>,
+  url: string,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const answer = await ask();
+  if (answer.status !== 429) return answer;
+  const body = JSON.stringify({ seconds: Number(answer.headers.get("retry-after")) });
+  const headers = { "content-type": "application/json" };
+  await send(new Request(new URL("/_control/clock/advance", url), { method: "POST", headers, body }));
+  return ask();
 }
 
 type Items = readonly { readonly id: string; readonly status?: string }[];

@@ -238,7 +238,7 @@ async function edit(context: CheckContext, draft: Draft, wanted: Settings): Prom
     return undefined;
   }
   const saved = draftIn(exchange);
-  // A server may keep what an edit leaves out.
+  // A server may keep what an edit leaves out (GAP-439).
   const sent = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   if (shows(saved.settings, sent)) return saved;
   if (isCorrected(saved.settings, wanted)) return undefined; // GAP-443
