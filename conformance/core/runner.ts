@@ -248,6 +248,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
       const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
       const all = [...results, ...rules(), ...unclaimed, ...faultsOfKit(faults, redact)];
       const symptoms = findsCauses ? symptomsOf(all, ledger.places()) : [];
+      const wrong = new Set(symptoms.flatMap(({ isRule, shown }) => (isRule ? [] : [...shown])));
       const whole = {
         target: target.baseUrl,
         startedAt: new Date(started).toISOString(),
@@ -259,7 +260,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
           symptoms,
           requirements,
           storyOf: ({ result, isRule }) =>
-            storyOf(result, isRule, { ...told, meter: session.meter, trace: session.trace }),
+            storyOf(result, isRule, { ...told, meter: session.meter, trace: session.trace, wrong }),
         }),
         observations: observed.observations(redact),
         transport: transport.counts,

@@ -31,7 +31,7 @@ export function lastLine(compared: Compared): string | undefined {
 }
 
 /** What was expected instead of the status that came. */
-const wantsStatus = /^([2345]\d\d\b|status \S+$|a success|a refusal)/;
+const wantsStatus = /^([2345]\d\d\b|status \dXX$|status \d{3}$|a success|a refusal)/;
 const cameStatus = /^the server answered (\d{3})|^it is (\d{3})$/;
 
 function statusLine({ last, deviation: { expected, actual, pointer } }: Compared): string | undefined {

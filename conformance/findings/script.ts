@@ -37,6 +37,8 @@ export interface Scripted {
   readonly targetFile?: string | undefined;
   /** Replaces secrets by shell variables. */
   readonly redact: (text: string) => string;
+  /** The numbers of the exchanges that fail checks, so that they need not succeed again. */
+  readonly wrong?: ReadonlySet<number>;
 }
 
 /**
@@ -54,6 +56,7 @@ export function shellScript({
   command,
   targetFile,
   redact,
+  wrong = new Set(),
 }: Scripted): string {
   const names = new Names(steps, deviation);
   const last = steps.at(-1);
@@ -84,7 +87,11 @@ export function shellScript({
   const test = loop?.test ?? fell ?? compared;
   // The suite judges from the start again, whatever became of the calls before.
   const isStrict = (step: Step) => test !== undefined && step !== last && !(loop && isSameOperation(step, last));
-  const calls = told.flatMap(({ step, lines }) => (isStrict(step) ? repeated(step, lines) : lines));
+  const isNeeded = (step: Step, lines: readonly string[]) =>
+    lines.some((line) => isTaking.test(line)) || (!hasUsedKey(step, steps) && mustSucceed(step, last, wrong));
+  const calls = told.flatMap(({ step, lines }) =>
+    isStrict(step) && isNeeded(step, lines) ? repeated(step, lines) : lines,
+  );
   const why = isOfCount
     ? "a rate limit shows only after many calls, which may be calls of other operations"
     : "no single answer shows it, only several together";
@@ -140,6 +147,30 @@ function longestWindow(steps: readonly Step[]): number {
 function pauseBetween(earlier: Step | undefined, later: Step): readonly string[] {
   const seconds = earlier === undefined ? 0 : Math.round((later.time - earlier.time) / 1000);
   return seconds < 1 ? [] : [pass(seconds)];
+}
+
+/**
+ * Whether a step must succeed again, so that the last call shows something: not if its own success was wrong, and the last call, if it
+ * changes something, has nothing to do with it.
+ */
+function mustSucceed(step: Step, last: Step | undefined, wrong: ReadonlySet<number>): boolean {
+  if (step.kind !== "call" || last?.kind !== "call") return true;
+  if (wrong.has(step.exchange.number ?? -1)) return false;
+  const [own, later] = [step.exchange.request, last.exchange.request];
+  if (own.method === "GET" || later.method === "GET") return true;
+  if (keyOf(step) !== undefined && keyOf(step) === keyOf(last)) return true;
+  const ids = new URL(own.url).pathname.match(/[0-9a-f]{24}/g) ?? [];
+  return ids.some((id) => `${later.url} ${later.body}`.includes(id));
+}
+
+/** Whether an earlier step sent the Idempotency-Key of a step: the fault may be that this one was accepted, too. */
+function hasUsedKey(step: Step, steps: readonly Step[]): boolean {
+  const key = keyOf(step);
+  return key !== undefined && steps.slice(0, steps.indexOf(step)).some((earlier) => keyOf(earlier) === key);
+}
+
+function keyOf(step: Step): string | undefined {
+  return step.kind === "call" ? step.exchange.request.headers["idempotency-key"] : undefined;
 }
 
 /** Whether two calls count for one limit, so that a server that has the limit refuses some of them. */

@@ -19,6 +19,8 @@ export interface Told extends Recorded {
   readonly seed: number;
   readonly redact: (text: string) => string;
   readonly evidenceOf: (exchange: Exchange) => Evidence;
+  /** The numbers of the exchanges that fail checks: a fixed server answers them in another way. */
+  readonly wrong: ReadonlySet<number>;
 }
 
 /**
@@ -44,6 +46,7 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
     command: told.command,
     targetFile: told.targetFile,
     redact,
+    wrong: told.wrong,
   });
   const reads = readsAround(steps, shown);
   if (reads === undefined) return { shown, script, rerun };
