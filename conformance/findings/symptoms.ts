@@ -53,10 +53,10 @@ const mostWays = 3;
 
 /**
  * The places where a rule is broken, by cause. What many operations share is one cause, whatever the values are. The form of an object
- * is the work of what makes it, wherever it shows; anything else is the work of each operation.
+ * is the work of what makes it, wherever it shows, and two reads that differ show it at either; anything else is the work of each operation.
  */
 function partsOf({ id }: CheckResult, places: readonly Place[]): readonly (readonly Place[])[] {
-  const isForm = id.startsWith("schema/");
+  const isForm = /^(schema|kept)\//.test(id);
   const ways = new Map<string, Place[]>();
   for (const place of places) {
     // A call of no operation, such as one with a wrong method, shows what the operations do.
