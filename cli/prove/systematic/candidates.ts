@@ -26,7 +26,8 @@ function closeness({ operation, place }: Systematic, { requirements: claimed }: 
 }
 
 /**
- * The checks that may catch a fault: first a few that are close to its place and cheap, then every check that calls its operation.
+ * The checks that may catch a fault: first a few that are close to its place and cheap, then every check that calls its operation, then
+ * all, because some faults show only after calls of others.
  * @returns sets of ids to try one after the other
  */
 export function candidatesOf(fault: Systematic, checks: readonly Check[], callers: Callers): readonly Check[][] {
@@ -35,5 +36,5 @@ export function candidatesOf(fault: Systematic, checks: readonly Check[], caller
     .map((check) => ({ check, near: closeness(fault, check), requests: costOf([check.id]).requests }))
     .toSorted((a, b) => b.near - a.near || a.requests - b.requests);
   const first = new Set(ranked.slice(0, firstChecks).map(({ check }) => check));
-  return [calling.filter((check) => first.has(check)), calling];
+  return [calling.filter((check) => first.has(check)), calling, [...checks]];
 }

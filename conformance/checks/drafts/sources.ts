@@ -7,7 +7,7 @@ import { freshUuid } from "../../core/fresh-id.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
 import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf } from "../../steps/drafts/edits.ts";
-import { expectRevision, expectSource, expectUnchanged } from "../../steps/drafts/judge.ts";
+import { expectRevision, expectSettings, expectSource, expectUnchanged } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
 import { readyOf, type Started, start, videoOf } from "../../steps/drafts/videos.ts";
 import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
@@ -69,7 +69,9 @@ const ways: Check[] = [
     expectThat(fork.id !== origin.id, { expected: "a new draft", actual: "it is the first one" }, exchange);
     const actual = `it is ${fork.revision}`;
     expectThat(fork.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, exchange);
-    expectRevision((await readDraft(context, fork.id)).exchange, 0);
+    const read = await readDraft(context, fork.id);
+    expectRevision(read.exchange, 0);
+    expectSettings(read, fork.settings);
     expectUnchanged(origin, after);
     expectSource(after, origin.source);
   }),
