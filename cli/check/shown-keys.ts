@@ -4,19 +4,24 @@ import type { TrafficEntry } from "../../conformance/index.ts";
 
 /** The stand-ins of the keys on tapes: no server takes them, so evidence shows variables for a shell instead. */
 export class ShownKeys {
-  readonly #variables = new Map<string, string>();
+  readonly #labels = new Map<string, string>();
 
   see({ key: label, exchange }: TrafficEntry): void {
     const sent = sentKey(exchange.request.headers);
     // The keys of a HAR file are variables already.
-    if (label === undefined || sent === undefined || sent.startsWith("$") || this.#variables.has(sent)) return;
-    this.#variables.set(sent, variableOf(label));
+    if (label === undefined || sent === undefined || sent.startsWith("$") || this.#labels.has(sent)) return;
+    this.#labels.set(sent, label);
   }
 
   /** A text with the variables in place of the stand-ins seen so far. */
   in(text: string): string {
-    return [...this.#variables].reduce((shown, [standIn, variable]) => shown.replaceAll(standIn, variable), text);
+    return withVariables(text, this.#labels);
   }
+}
+
+/** A text with variables for a shell in place of stand-ins. @param labels of the keys, by their stand-ins */
+export function withVariables(text: string, labels: ReadonlyMap<string, string>): string {
+  return [...labels].reduce((shown, [standIn, label]) => shown.replaceAll(standIn, variableOf(label)), text);
 }
 
 /** `$SHORTFORM_KEY` for the label `full`, `$SHORTFORM_KEY_REVOKED` for `revoked`, `$SHORTFORM_KEY_1` for `key-1`. */

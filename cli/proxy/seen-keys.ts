@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sentKey } from "../../conformance/core/sent-key.ts";
 import { type StandIns, standInsFor } from "../../conformance/tape/stand-ins.ts";
+import { withVariables } from "../check/shown-keys.ts";
 
 /** The keys of traffic, in the order of their appearance: `key-1`, `key-2`, … */
 export class SeenKeys {
@@ -23,11 +24,7 @@ export class SeenKeys {
 
   /** A text of the tape with the variables for a shell in place of the stand-ins: `$SHORTFORM_KEY_1`. */
   shown(text: string): string {
-    return [...this.#labels].reduce(
-      (shown, [key, label]) =>
-        shown.replaceAll(this.#standIns.of(key), `$SHORTFORM_${label.replace("-", "_").toUpperCase()}`),
-      text,
-    );
+    return withVariables(text, new Map([...this.#labels].map(([key, label]) => [this.#standIns.of(key), label])));
   }
 
   /** A text with every key that was seen replaced by its stand-in. */

@@ -10,6 +10,11 @@ export type Step = { /** The server's time after it, in milliseconds. */ readonl
 /** A step that is a call. */
 export type CallStep = Extract<Step, { kind: "call" }>;
 
+/** The Idempotency-Key that a step sends. */
+export function idempotencyKeyOf(step: Step | undefined): string | undefined {
+  return step?.kind === "call" ? step.exchange.request.headers["idempotency-key"] : undefined;
+}
+
 /** A step that just happened. */
 export type NewStep = Step extends infer Each ? (Each extends Step ? Omit<Each, "time"> : never) : never;
 

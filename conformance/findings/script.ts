@@ -8,6 +8,7 @@ import { shellQuoted } from "../core/shell.ts";
 import type { CallStep, Step } from "../core/trace.ts";
 import { lastLine, priceIn } from "./last-line.ts";
 import { dependsOnCount, limitLoop } from "./limit-loop.ts";
+import { mustSucceed } from "./must-succeed.ts";
 import { Names } from "./names.ts";
 import { functionsFor } from "./shell-functions.ts";
 import { waitInWords } from "./wait.ts";
@@ -87,11 +88,10 @@ export function shellScript({
   const test = loop?.test ?? fell ?? compared;
   // The suite judges from the start again, whatever became of the calls before.
   const isStrict = (step: Step) => test !== undefined && step !== last && !(loop && isSameOperation(step, last));
-  const isNeeded = (step: Step, lines: readonly string[]) =>
-    lines.some((line) => isTaking.test(line)) || (!hasUsedKey(step, steps) && mustSucceed(step, last, wrong));
-  const calls = told.flatMap(({ step, lines }) =>
-    isStrict(step) && isNeeded(step, lines) ? repeated(step, lines) : lines,
-  );
+  const calls = told.flatMap(({ step, lines }) => {
+    const isNeeded = isStrict(step) && (lines.some((line) => isTaking.test(line)) || mustSucceed(step, steps, wrong));
+    return isNeeded ? repeated(step, lines) : lines;
+  });
   const why = isOfCount
     ? "a rate limit shows only after many calls, which may be calls of other operations"
     : "no single answer shows it, only several together";
@@ -149,30 +149,6 @@ function pauseBetween(earlier: Step | undefined, later: Step): readonly string[]
   return seconds < 1 ? [] : [pass(seconds)];
 }
 
-/**
- * Whether a step must succeed again, so that the last call shows something: not if its own success was wrong, and the last call, if it
- * changes something, has nothing to do with it.
- */
-function mustSucceed(step: Step, last: Step | undefined, wrong: ReadonlySet<number>): boolean {
-  if (step.kind !== "call" || last?.kind !== "call") return true;
-  if (wrong.has(step.exchange.number ?? -1)) return false;
-  const [own, later] = [step.exchange.request, last.exchange.request];
-  if (own.method === "GET" || later.method === "GET") return true;
-  if (keyOf(step) !== undefined && keyOf(step) === keyOf(last)) return true;
-  const ids = new URL(own.url).pathname.match(/[0-9a-f]{24}/g) ?? [];
-  return ids.some((id) => `${later.url} ${later.body}`.includes(id));
-}
-
-/** Whether an earlier step sent the Idempotency-Key of a step: the fault may be that this one was accepted, too. */
-function hasUsedKey(step: Step, steps: readonly Step[]): boolean {
-  const key = keyOf(step);
-  return key !== undefined && steps.slice(0, steps.indexOf(step)).some((earlier) => keyOf(earlier) === key);
-}
-
-function keyOf(step: Step): string | undefined {
-  return step.kind === "call" ? step.exchange.request.headers["idempotency-key"] : undefined;
-}
-
 /** Whether two calls count for one limit, so that a server that has the limit refuses some of them. */
 function isSameOperation(one: Step, other: Step | undefined): boolean {
   return one.kind === "call" && other?.kind === "call" && one.exchange.operation === other.exchange.operation;
@@ -184,15 +160,11 @@ function pass(seconds: number): string {
   return words === `${seconds} seconds` ? `pass ${seconds}` : `pass ${seconds} ${shellQuoted(words)}`;
 }
 
-/**
- * The lines of a step that must end as in the run, if it made or changed something, or gave a value for later calls: without it, the
- * last answer would show nothing.
- */
+/** The lines of a step that must end as in the run, if it succeeded there. */
 function repeated(step: Step, lines: readonly string[]): readonly string[] {
   if (step.kind !== "call") return lines;
-  const { request, response } = step.exchange;
-  const isNeeded = request.method !== "GET" || lines.some((line) => isTaking.test(line));
-  if (response.status < 200 || response.status > 299 || !isNeeded) return lines;
+  const { response } = step.exchange;
+  if (response.status < 200 || response.status > 299) return lines;
   return lines.flatMap((line) =>
     isCall.test(line) ? [line, `succeeded ${response.status}`] : [line.replace(/^(\w+=\$\()value /, "$1taken ")],
   );

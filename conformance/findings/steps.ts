@@ -1,5 +1,5 @@
 import type { Bill, Meter } from "../core/meter.ts";
-import type { CallStep, Step, Trace } from "../core/trace.ts";
+import { type CallStep, idempotencyKeyOf, type Step, type Trace } from "../core/trace.ts";
 
 /** What a run recorded of its steps. */
 export interface Recorded {
@@ -73,11 +73,10 @@ function endOf(own: readonly number[], shown: number, said: string, trace: Trace
 
 /** The steps before another that send its Idempotency-Key: the server repeats or refuses it because of them. */
 function* earlierWithKey(number: number, trace: Trace): Iterable<number> {
-  const keyOf = (step: Step | undefined) =>
-    step?.kind === "call" ? step.exchange.request.headers["idempotency-key"] : undefined;
-  const key = keyOf(trace.step(number));
+  const key = idempotencyKeyOf(trace.step(number));
   if (key === undefined) return;
-  for (let earlier = 0; earlier < number; earlier += 1) if (keyOf(trace.step(earlier)) === key) yield earlier;
+  for (let earlier = 0; earlier < number; earlier += 1)
+    if (idempotencyKeyOf(trace.step(earlier)) === key) yield earlier;
 }
 
 /** More calls than these that name the same id do so because all of them do, such as that of the workspace. */

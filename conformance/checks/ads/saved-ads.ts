@@ -1,15 +1,14 @@
 import { operations } from "../../../generated/operations.ts";
 import { adMembers } from "../../core/ad-members.ts";
-import { type Check, check, checksOf } from "../../core/check.ts";
+import { type Check, checksOf } from "../../core/check.ts";
 import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
-import { adsOf, renewed, type SomeAd, unsavedAd } from "../../steps/ads/ads.ts";
-import { narrowPage } from "../../steps/ads/pages.ts";
+import { renewed, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
-import { pageSeconds, search } from "../../steps/ads/search.ts";
+import { pageSeconds } from "../../steps/ads/search.ts";
 import { draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
@@ -19,6 +18,7 @@ import { settled } from "../../steps/reader.ts";
 import { balance } from "../../steps/service/jobs.ts";
 import { expectRefusedWithout } from "../../steps/service/scope-refusals.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
+import { asInNarrowSearch, expectAsOnPage } from "./saved-as-on-page.ts";
 
 const marginSeconds = 5;
 
@@ -69,39 +69,6 @@ const savedSince = once("a reference that is saved again after its removal", asy
   const again = await context.send(await request(context, "saveAd", { wholeBody: bodyOf(ad, other) }));
   return { first, ad, again, shelf: await shelfOf(context, other) };
 });
-
-/** An ad of a search with filters, which its provenance names. */
-const savedFromNarrow = once("a reference from a search with filters", async (context) => {
-  const { home } = await ownWorkspaces(context);
-  const known = new Set((await shelfOf(context, home)).items.map(adIdOf));
-  // What becomes of a reference that is saved again is open (GAP-419).
-  const ad = adsOf(await search(context, (await narrowPage(context)).query)).find(({ adId }) => !known.has(adId));
-  if (!ad) throw new Blocked("needs a page that shows an ad that nobody has saved");
-  const saved = await save(context, ad, home);
-  return { saved, shelf: await shelfOf(context, home) };
-});
-
-/** @throws Failure if a reference shows its ad otherwise than the page of its receipt */
-function expectAsOnPage({ ad }: SomeAd, shown: unknown, exchange: Exchange, pointer: string): void {
-  // Members that only a page or a reference adds may change.
-  const names = Object.keys(ad).filter((name) => adMembers.has(name));
-  const those = (from: unknown) =>
-    isRecord(from) ? Object.fromEntries(names.map((name) => [name, from[name]])) : from;
-  const found = differenceOf(those(ad), those(shown), pointer);
-  if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, exchange);
-}
-
-const narrowly = check(
-  "ADSV-01",
-  { name: "of-a-narrow-search", title: "A reference to an ad of a search with filters keeps what the page showed." },
-  async (context) => {
-    const { saved, shelf } = await savedFromNarrow(context);
-    expectAsOnPage(saved.ad, valueAt(saved.exchange, "/data/ad"), saved.exchange, "/data/ad");
-    const listed = shelf.items.find(({ id }) => id === saved.id);
-    if (!listed) throw new Blocked("needs a list that shows the reference");
-    expectAsOnPage(saved.ad, listed.ad, shelf.exchange, "/data/items/*/ad");
-  },
-);
 
 const saving = checksOf(threeSaved, (check) => [
   check("ADSV-01", ({ a, b, c }) => {
@@ -407,4 +374,4 @@ function expectCount({ savedCount, exchange }: Shelf, count: number): void {
   expectThat(savedCount === count, deviation, exchange);
 }
 
-export const checks: readonly Check[] = [...saving, narrowly, ...listing, ...staying, ...content];
+export const checks: readonly Check[] = [...saving, asInNarrowSearch, ...listing, ...staying, ...content];
