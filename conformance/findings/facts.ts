@@ -37,7 +37,7 @@ export const wantsSuccess = /^(a success|no refusal|(status )?2)/;
 
 /** Whether a check failed not because of the status of an answer, but because of what a call did. */
 export function isEffect(symptom: Symptom): boolean {
-  return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status |a success|no refusal)/.test(expectedOf(symptom));
+  return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status \d|a success|no refusal)/.test(expectedOf(symptom));
 }
 
 export function statusOf({ result }: Symptom): number | undefined {
@@ -87,11 +87,12 @@ function isEssential(place: string): boolean {
   return /^(\/\w+)?$|\/0$|\/(id|status|statusUrl)$/.test(place);
 }
 
-/** Whether a failure names a member, or shows its wrong value. */
+/** Whether a failure names a member, or shows its wrong value: it may say "default workspace" for `isDefault`. */
 function speaksOf(symptom: Symptom, rule: Symptom): boolean {
   const words = wordsOf(symptom).toLowerCase();
   const [, wrong] = /^it is "?(.{4,}?)"?$/.exec(rule.result.evidence?.[0]?.actual ?? "") ?? [];
-  return [nameAt(placeIn(rule)), wrong].some((word) => word !== undefined && words.includes(word.toLowerCase()));
+  const name = nameAt(placeIn(rule)).replace(/^is(?=[A-Z])/, "");
+  return [name, wrong].some((word) => word !== undefined && words.includes(word.toLowerCase()));
 }
 
 function nameAt(place: string): string {

@@ -66,10 +66,11 @@ function causesOf(
   group: readonly Symptom[],
   requirements: ReadonlyMap<string, Requirement>,
 ): readonly [string | undefined, ...Symptom[]] {
-  // What a server takes comes before what it shows of it later.
+  // What a server takes or refuses comes before what it shows of it later.
   const taken = group.find((symptom) => {
     const bound = boundOf(symptom);
-    return bound !== undefined && symptom.result.requirements.includes(bound);
+    const isOfValue = isTaken(symptom) || wantsSuccess.test(expectedOf(symptom));
+    return isOfValue && bound !== undefined && symptom.result.requirements.includes(bound);
   });
   const isShownOnly = group.every(({ isRule, result }) => !isRule || result.id === `schema/${taken && boundOf(taken)}`);
   if (taken && isShownOnly) return [boundOf(taken), taken];

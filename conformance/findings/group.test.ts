@@ -184,7 +184,7 @@ it("a value that should have been refused comes before the answers that show it"
   const findings = findingsOf({
     symptoms: [
       symptom(`schema/${id}`, { rule: true, shown: [2, 3], on: ["listWorkspaces"], requirements: [id] }),
-      symptom(`bound/${id}`, { on: ["createWorkspace"], requirements, expected: "400 invalid_input" }),
+      symptom(`bound/${id}`, { on: ["createWorkspace"], requirements, expected: "400 invalid_input", status: 201 }),
     ],
     requirements: [],
     storyOf: () => ({ script: "", rerun: "" }),
@@ -348,4 +348,27 @@ it("members of the entries of a list stay apart", () => {
   const of = (name: string) =>
     symptom(`CRED-${name}`, { on: ["getCredits"], pointer: `/data/entries/3/${name}`, expected: `another ${name}` });
   expect(groups(of("amount"), of("type"))).toHaveLength(2);
+});
+
+it("calls that must succeed come before a refusal whose message names the wrong thing", () => {
+  const body = '{"error":{"type":"invalid_input"}}';
+  const refused = (id: string, sketch: Sketch) => symptom(id, { on: ["createPost"], status: 400, body, ...sketch });
+  const findings = findingsOf({
+    symptoms: [
+      refused("bound/Accounts.type", { requirements: ["Accounts.type"], expected: "a message that names accounts" }),
+      ...["first", "second", "third"].map((id) =>
+        refused(`deck/${id}`, { requirements: ["POST-75"], expected: "a success" }),
+      ),
+    ],
+    requirements: [],
+    storyOf: () => ({ script: "", rerun: "" }),
+  });
+  expect(findings).toMatchObject([{ id: "deck/first", requirement: "POST-75" }]);
+});
+
+it("a member has its own name, and the words of its name", () => {
+  const rule = symptom("schema/Summary.isDefault.type", { rule: true, shown: [1, 2], pointer: "/data/0/isDefault" });
+  const check = symptom("WORK-02", { shown: [1], on: ["listWorkspaces"], expected: "one default workspace" });
+  const other = symptom("WORK-03", { shown: [2], on: ["getWorkspace"], expected: "the name that was sent" });
+  expect(groups(rule, check, other)).toHaveLength(2);
 });

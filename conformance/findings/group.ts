@@ -179,7 +179,8 @@ function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** An operation that refuses even valid calls refuses others in the same way, instead of how they should be refused. */
 function joinRefused(groups: Groups, symptoms: readonly Symptom[]): void {
-  const answerOf = (symptom: Symptom) => `${subjectOf(symptom)} ${answeredBy(symptom)}`;
+  // Not their subject: a story of one operation may need another one, which refuses.
+  const answerOf = (symptom: Symptom) => `${symptom.result.evidence?.[0]?.operationId} ${answeredBy(symptom)}`;
   const calls = symptoms.filter(({ isRule }) => !isRule);
   const refused = new Map(
     calls.filter((call) => wantsSuccess.test(expectedOf(call))).map((call) => [answerOf(call), call]),
