@@ -94,11 +94,15 @@ function ownRequirementOf({ result }: Symptom): string | undefined {
   return own !== undefined && result.requirements.includes(own) ? own : undefined;
 }
 
-/** The rule that the answers of most failed checks break, or the one that is broken first: checks fail because of it. */
+/**
+ * The rule that the answers of most failed checks break, or the one that is broken first: checks fail because of it. If a check failed, too,
+ * a last status that changes only shows what a call did.
+ */
 function ruleUnder(group: readonly Symptom[]): Symptom | undefined {
   const seen = group.filter(({ isRule, shown }) => !isRule && shown.size > 0);
   const under = ({ shown }: Symptom) => seen.filter((check) => [...check.shown].every((number) => shown.has(number)));
-  const rules = group.filter(({ isRule }) => isRule);
+  const isEffectOnly = ({ result }: Symptom) => seen.length > 0 && result.id.startsWith("terminal/");
+  const rules = group.filter((symptom) => symptom.isRule && !isEffectOnly(symptom));
   return rules.toSorted((a, b) => under(b).length - under(a).length || Math.min(...a.shown) - Math.min(...b.shown))[0];
 }
 

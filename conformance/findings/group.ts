@@ -1,4 +1,5 @@
 import type { Requirement } from "../../generated/requirements.ts";
+import { type StateMachine, states } from "../../generated/states.ts";
 import {
   answeredBy,
   expectedOf,
@@ -62,6 +63,7 @@ export function groupByCause(
   joinHints(groups, symptoms);
   joinVague(groups, symptoms);
   joinRefused(groups, symptoms);
+  joinMoved(groups, symptoms);
   joinShared(groups, symptoms, changesOf, (alike) => alike.length);
   joinShared(groups, symptoms, outcomeOf, countOperations);
   joinShared(groups, symptoms, ({ result }) => result.requirements, countOperations);
@@ -188,6 +190,17 @@ function joinRefused(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const call of calls.filter((each) => (statusOf(each) ?? 0) >= 400)) {
     const valid = refused.get(answerOf(call));
     if (valid) groups.join(valid, call);
+  }
+}
+
+/** A call that should have been refused moves a resource out of its last status. */
+function joinMoved(groups: Groups, symptoms: readonly Symptom[]): void {
+  const machines: Readonly<Record<string, StateMachine>> = states;
+  for (const rule of symptoms) {
+    const [, kind = ""] = /^terminal\/(\w+)$/.exec(rule.result.id) ?? [];
+    const refused = new Set(machines[kind]?.refused.map(({ on }) => on));
+    const first = symptoms.find((call) => !call.isRule && isTaken(call) && refused.has(subjectOf(call) ?? ""));
+    if (first) groups.join(first, rule);
   }
 }
 

@@ -51,11 +51,16 @@ const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt",
 
 /** The parameter of an operation that takes a malformed, an unknown or a foreign id, as if it were ignored. */
 export function parametersOf(symptom: Symptom): readonly string[] {
-  if (!isTaken(symptom)) return [];
-  const { id } = symptom.result;
+  if (!isTaken(symptom) || isEffect(symptom)) return [];
+  const { id, evidence } = symptom.result;
   const [, place] = /@(\w+\.\w+)$/.exec(id) ?? [];
   const [, kind, operation] = /^(?:\w+-)*(workspace|id)(?:-\w+)*\/(\w+)$/.exec(id) ?? [];
-  return [place ?? [], kind ? `${operation}.${kind === "id" ? "id" : "workspaceId"}` : []].flat();
+  const [, member] = /\/(\w+Id)$/.exec(id) ?? [];
+  return [
+    place ?? [],
+    kind ? `${operation}.${kind === "id" ? "id" : "workspaceId"}` : [],
+    member ? `${evidence?.[0]?.operationId}.${member}` : [],
+  ].flat();
 }
 
 /** How the same answers are wrong at a member: where several members are wrong in one way, they have one cause. */
@@ -91,7 +96,7 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   const subject = subjectOf(symptom);
   if (subject === undefined) return [];
   if (isOfShape(symptom)) return placesOf(symptom).map((place) => `${subject} ${place}`);
-  if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
+  if (symptom.isRule) return [`${subject} ${symptom.result.id.replace("pagination/pages", "pagination/total")}`]; // made of it
   // A server that breaks down does neither.
   if (statusOf(symptom) === 500) return [`${subject} breaks down`];
   // What a read shows may come from anything before: only the same member has the same cause.
