@@ -152,5 +152,6 @@ export function valuesOf(symptom: Symptom): readonly string[] {
 export function outcomeOf({ result }: Symptom): readonly string[] {
   const [evidence] = result.evidence ?? [];
   if (!evidence) return [];
-  return [`${evidence.expected} | ${evidence.actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
+  const actual = evidence.actual.replace(/(?<=^the server answered 2\d\d) .*/, "");
+  return [`${evidence.expected} | ${actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
 }

@@ -1,13 +1,49 @@
 import type { Operation } from "../../../generated/operations.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, errorOf } from "../../core/exchange.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { memberAt } from "../../core/mutate.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { type BoundRule, isItem, namesIn } from "./bounds-rules.ts";
 
 const invalid = { status: 400, type: "invalid_input" };
 
 /** Refusals that may come before validation, or because of named resources: no document orders these. */
 const mayComeFirst = [402, 403, 404, 409, 503];
+
+/**
+ * Passes if a request that breaks a rule was refused because of its place.
+ * @throws Failure, which says what was sent, if it was not; Blocked as `judgeRefusal` does
+ */
+export function judgeBroken(
+  exchange: Exchange,
+  request: RequestSpec,
+  rule: BoundRule,
+  names: readonly string[] = namesIn(rule),
+): void {
+  // The answer to a malformed id is open (GAP-011, GAP-034).
+  const isId = rule.subject.component === "ObjectId";
+  if (isId && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") return;
+  if (succeeded(exchange)) {
+    const actual = `the server answered ${outcomeOf(exchange)}${wrongPart(request, rule)}`;
+    throw new Failure({ expected: `${invalid.status} ${invalid.type}`, actual }, exchange);
+  }
+  judgeRefusal(exchange, rule.operation, names);
+}
+
+/** Longer values don't fit in a sentence. */
+const mostShown = 60;
+
+/** What is wrong with a request: ` without name`, ` to limit 0`; empty if that is long. */
+function wrongPart({ body, query }: RequestSpec, rule: BoundRule): string {
+  const { change, place } = rule;
+  const path = isItem(rule) ? place.path.slice(0, -1) : place.path;
+  const name = path.join(".");
+  if (change === "absent") return ` without ${name}`;
+  if (change === "additional" || name === "") return "";
+  const value = JSON.stringify(memberAt(place.in === "body" ? body : query, path)) ?? "";
+  return value === "" || value.length > mostShown ? "" : ` to ${name} ${value}`;
+}
 
 /**
  * Passes if a request was refused as invalid because of one of these fields; without names, any field may be named.

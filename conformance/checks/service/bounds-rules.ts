@@ -63,6 +63,11 @@ function isRead({ operation, place }: { readonly operation: Operation; readonly 
   return operation.workspaceIdListed || place.path[0] !== "workspaceId";
 }
 
+/** Whether the place of a rule is an item of a list in the body. */
+export function isItem({ place: { path, in: part } }: BoundRule): boolean {
+  return part === "body" && path.at(-1) === "0";
+}
+
 /** A refusal must name one of these: the names on the path to the place, or the members of its form. The body itself has none (GAP-096). */
 export function namesIn({ change, place, subject }: BoundRule): string[] {
   if (change === "additional") return ["notAField"];

@@ -37,6 +37,10 @@ describe("the bounds of requests", () => {
     const results = await resultsOf((_, usual) => (isBroken(usual()) ? success : undefined));
     expect(idsBy(results, "fail")).toEqual(idsBy(conforming, "pass").filter((id) => id.startsWith("bound/")));
     expect(idsBy(results, "fail").length).toBeGreaterThan(200);
+    const taken = "expected 400 invalid_input, but the server answered 200";
+    const reasonOf = (id: string) => results.find((result) => result.id === id)?.reason;
+    expect(reasonOf("bound/AssetKind.enum")).toBe(`${taken} to kind "not-an-option"`);
+    expect(reasonOf("bound/getCalendar.query.from")).toBe(`${taken} without from`);
   });
 
   it("fail on a server that refuses boundary values: each check of a boundary fails", async () => {

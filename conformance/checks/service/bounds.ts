@@ -2,12 +2,12 @@ import { type Operation, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { errorOf, succeeded } from "../../core/exchange.ts";
+import { succeeded } from "../../core/exchange.ts";
 import { memberAt } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { invalidPart } from "../../core/request.ts";
-import { judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
+import { judgeBroken, judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
 import { type BoundRule, boundRules, namesIn } from "./bounds-rules.ts";
 import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
@@ -29,12 +29,9 @@ const brokenChecks = forEachItem(
       const rule = ruleOf(id);
       const request = brokenRequest(await baseFor(context, rule), rule);
       const exchange = await context.sendInvalid(request);
-      // The answer to a malformed id is open (GAP-011, GAP-034).
-      const isId = rule.subject.component === "ObjectId";
-      if (isId && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") return;
       const [name = ""] = rule.place.path;
       if (rule.subject.keyword === "inFuture") requireOwnAnswer(exchange, name, memberAt(request.body, [name]));
-      judgeRefusal(exchange, rule.operation, namesIn(rule));
+      judgeBroken(exchange, request, rule);
     },
   },
 );

@@ -3,15 +3,14 @@ import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
 import { successRequirement } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
-import { errorOf } from "../../core/exchange.ts";
 import { freshHex, freshInt } from "../../core/fresh-id.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { answeredOnly } from "./answered-members.ts";
-import { judgeRefusal } from "./bounds-judge.ts";
+import { judgeBroken } from "./bounds-judge.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
-import { type BoundRule, boundRules, namesIn, rulesEverywhere } from "./bounds-rules.ts";
+import { type BoundRule, boundRules, isItem, namesIn, rulesEverywhere } from "./bounds-rules.ts";
 import { wrongType } from "./bounds-values.ts";
 import { expectAccepted, forEachOf, isValid, withRoom } from "./everywhere-judge.ts";
 import { brokenForms, nearlyRight, rightValues } from "./everywhere-values.ts";
@@ -94,10 +93,6 @@ function instead(wrong: RequestSpec, base: RequestSpec, rule: BoundRule, context
   return without(wrong, other);
 }
 
-function isItem({ place: { path, in: part } }: BoundRule): boolean {
-  return part === "body" && path.at(-1) === "0";
-}
-
 /** A wrong item after the right ones of a list: a server that drops it has enough left. */
 function besideRight(base: RequestSpec, rule: BoundRule): RequestSpec[] {
   const { place, change, subject } = rule;
@@ -137,10 +132,7 @@ const refused = forEachItem(
     async run(context, id) {
       const rule = ruleAt(id);
       for (const { request, names } of wrongRequests(await baseFor(context, rule), rule, context)) {
-        const exchange = await context.sendInvalid(request);
-        // The answer to a malformed id is open (GAP-011, GAP-034).
-        if (isId(rule) && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") continue;
-        judgeRefusal(exchange, rule.operation, names);
+        judgeBroken(await context.sendInvalid(request), request, rule, names);
       }
     },
   },
