@@ -256,7 +256,6 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-114",
     answers: {
       "own-entry": {"says":"A new entry of type `refund` with the amount; the spending stays.","signs":["getCredits 200 /data/entries/*/type=refund","story the ledger of refund#1 getCredits 200 /data/entries=list"]},
-      "spending-removed": {"says":"The spending entry is removed.","signs":["story the ledger of refund#1 getCredits 200 /data/entries=[]","story the ledger of refund#1 getCredits 200 /pagination/total=0"]},
     },
   },
   {
@@ -264,12 +263,6 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "positive": {"says":"Positive; they add credits.","signs":["check other-team-list/listSavedAds#2 listSavedAds 200 /data/items/*/ad/platforms.length=1","searchAds 200 to mediaType=VIDEO pageId=digits status=ALL","check ad-search-value/platform#7 searchAds 200 /data/items.length=6"]},
       "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2","check ad-search-value/status#1 searchAds 200 /data/items.length=14"]},
-    },
-  },
-  {
-    gap: "GAP-116",
-    answers: {
-      "ledger-cut": {"says":"No; old entries are removed from the ledger.","signs":["story the ledger of spin#1 getCredits 200 /data/entries=[]","story the ledger of spin#1 getCredits 200 /pagination/total=0"]},
     },
   },
   {
@@ -421,13 +414,6 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "always-filled": {"says":"Every account has all three; the label defaults to the display name.","signs":["listAccounts 200 /data/*/label=Pip","check VID-20#1 listAccounts 200 /data by label mixed"]},
       "empty-string": {"says":"They are empty strings.","signs":["listAccounts 200 /data/*/label=empty","listAccounts 200 /data/*/username=empty"]},
-    },
-  },
-  {
-    gap: "GAP-146",
-    answers: {
-      "by-platform": {"says":"By platform.","signs":["check IDEN-05#1 listAccounts 200 /data by platform rising","check IDEN-05#2 listAccounts 200 /data by platform rising","check example/listAccounts#1 listAccounts 200 /data by platform rising"]},
-      "unordered": {"says":"In no order that a caller can rely on.","signs":["check IDEN-05#1 listAccounts 200 /data by id rising","check IDEN-05#2 listAccounts 200 /data by id rising","check example/listAccounts#1 listAccounts 200 /data by id rising"]},
     },
   },
   {

@@ -19,10 +19,11 @@ export interface Material {
 }
 
 /**
- * Gaps that no sign tells for certain, though some fit every server by chance. Of two requests sent at once (GAP-066), it depends on
- * the moment what the second one meets, and a 409 may have another cause.
+ * Gaps, or answers of a gap, that no sign tells for certain, though some fit every server by chance. Of two requests sent at once (GAP-066),
+ * it depends on the moment what the second one meets, and a 409 may have another cause. A ledger that shows no entry of a type may never
+ * have had one (GAP-114, GAP-116), and a few accounts may be in any order by chance (GAP-146).
  */
-const untold: ReadonlySet<string> = new Set(["GAP-066"]);
+const untold: ReadonlySet<string> = new Set(["GAP-066", "GAP-114 spending-removed", "GAP-116", "GAP-146"]);
 
 /** So many signs per answer at most. */
 const maxSigns = 3;
@@ -42,21 +43,23 @@ export function learn(gaps: readonly (readonly [string, readonly string[]])[], {
   const servers = [...learned, ...trials];
   const shown = distinct(signMasks(servers));
   const even = maskOf(learned.length, () => true, servers.length);
-  const tellable = gaps.filter(([gap]) => !untold.has(gap));
-  return tellable.flatMap(([gap, answers]) =>
-    answers.flatMap((answer) => {
-      const has = ({ latitude }: Gathered) =>
-        (Object.entries(latitude).find(([id]) => id === gap)?.[1] ?? answers[0]) === answer;
-      const here = maskOf(servers.length, (at) => servers[at] !== undefined && has(servers[at]), servers.length);
-      const inLearned = sizeOf(here, even);
-      const fitting = shown.flatMap(({ sign, mask }) => {
-        if (!fitsIn(mask, here)) return [];
-        const size = sizeOf(mask, even);
-        return chanceOf(size, inLearned, learned.length) < maxChance ? [{ sign, mask, size }] : [];
-      });
-      return bestOf(fitting).map(({ sign, size }) => ({ gap, answer, sign, share: size / inLearned }));
-    }),
-  );
+  return gaps.flatMap(tellable).flatMap(({ gap, answer, usual }) => {
+    const has = ({ latitude }: Gathered) =>
+      (Object.entries(latitude).find(([id]) => id === gap)?.[1] ?? usual) === answer;
+    const here = maskOf(servers.length, (at) => servers[at] !== undefined && has(servers[at]), servers.length);
+    const inLearned = sizeOf(here, even);
+    const fitting = shown.flatMap(({ sign, mask }) => {
+      if (!fitsIn(mask, here)) return [];
+      const size = sizeOf(mask, even);
+      return chanceOf(size, inLearned, learned.length) < maxChance ? [{ sign, mask, size }] : [];
+    });
+    return bestOf(fitting).map(({ sign, size }) => ({ gap, answer, sign, share: size / inLearned }));
+  });
+}
+
+function tellable([gap, answers]: readonly [string, readonly string[]]) {
+  const told = answers.filter((answer) => !untold.has(gap) && !untold.has(`${gap} ${answer}`));
+  return told.map((answer) => ({ gap, answer, usual: answers[0] }));
 }
 
 /** Of the signs that the same servers show, the two that depend least on who asked. */
