@@ -1,4 +1,4 @@
-import type { Exchange } from "./exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "./exchange.ts";
 import { plainText } from "./plain-text.ts";
 
 /** How a check ends other than by passing. The runner turns each into a verdict. */
@@ -27,22 +27,33 @@ export interface ScriptStep {
 /** The server broke a requirement: verdict `fail`. */
 export class Failure extends Error {
   override readonly name = "Failure";
+  readonly deviation: Deviation;
+
   /**
    * @param exchange the exchange that shows it; by default the last one of the check
    * @param script the steps that led there, if more than one call is needed; the last step shows the failure
    */
   constructor(
-    readonly deviation: Deviation,
+    deviation: Deviation,
     readonly exchange?: Exchange,
     readonly script: readonly ScriptStep[] = [],
   ) {
-    super(`expected ${deviation.expected}, but ${deviation.actual}`);
+    const said = refusalIn(deviation, exchange);
+    super(`expected ${said.expected}, but ${said.actual}`);
+    this.deviation = said;
   }
 
   /** The same failure, shown by an exchange unless it has one. */
   shownBy(exchange: Exchange | undefined): Failure {
     return this.exchange || !exchange ? this : new Failure(this.deviation, exchange, this.script);
   }
+}
+
+/** If a value is absent because the call was refused, the refusal says more. */
+function refusalIn(deviation: Deviation, exchange: Exchange | undefined): Deviation {
+  if (deviation.actual !== "it is undefined" || exchange === undefined || succeeded(exchange)) return deviation;
+  const { pointer: _, ...others } = deviation;
+  return { ...others, actual: `the server answered ${outcomeOf(exchange)}` };
 }
 
 /** The check lacks something that it needs: verdict `blocked`. The message names it: "needs keys.otherTeam". */
