@@ -89,10 +89,25 @@ function isEssential(place: string): boolean {
 
 /** Whether a failure names a member, or shows its wrong value: it may say "default workspace" for `isDefault`. */
 function speaksOf(symptom: Symptom, rule: Symptom): boolean {
-  const words = wordsOf(symptom).toLowerCase();
-  const [, wrong] = /^it is "?(.{4,}?)"?$/.exec(rule.result.evidence?.[0]?.actual ?? "") ?? [];
   const name = nameAt(placeIn(rule)).replace(/^is(?=[A-Z])/, "");
-  return [name, wrong].some((word) => word !== undefined && words.includes(word.toLowerCase()));
+  return wordsOf(symptom).toLowerCase().includes(name.toLowerCase()) || showsWrong(symptom, rule);
+}
+
+/** Whether a failure shows the wrong value of a rule. */
+function showsWrong(symptom: Symptom, rule: Symptom): boolean {
+  const [, wrong] = /^it is "?(.{2,}?)"?$/.exec(rule.result.evidence?.[0]?.actual ?? "") ?? [];
+  if (wrong === undefined) return false;
+  return ` ${wordsOf(symptom).replaceAll(/[^\w.:/-]+/g, " ")} `.includes(` ${wrong.replaceAll(/[^\w.:/-]+/g, " ")} `);
+}
+
+/** Whether a check used what a rule says is wrong: it sent the value back, or shows it at the same member or the object that holds it. */
+export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
+  const { pointer = "", expected = "", request } = symptom.result.evidence?.[0] ?? {};
+  const at = placeIn(rule);
+  const wrong = /^it is (.+)$/.exec(rule.result.evidence?.[0]?.actual ?? "")?.[1];
+  if (request?.body?.includes(`"${nameAt(at)}":${wrong}`)) return true;
+  const places = `${pointer} ${expected}`.match(/\/data[\w/*-]*/g) ?? [];
+  return places.some((place) => `${at}/`.startsWith(`${place}/`)) && showsWrong(symptom, rule);
 }
 
 function nameAt(place: string): string {

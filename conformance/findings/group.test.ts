@@ -15,6 +15,7 @@ interface Sketch {
   readonly status?: number;
   readonly body?: string;
   readonly path?: string;
+  readonly sent?: string;
 }
 
 const symptom = (id: string, sketch: Sketch = {}): Symptom => {
@@ -29,6 +30,7 @@ const symptom = (id: string, sketch: Sketch = {}): Symptom => {
     status,
     body = "",
     path = "/me",
+    sent,
   } = sketch;
   const evidence: Evidence = {
     expected,
@@ -36,7 +38,12 @@ const symptom = (id: string, sketch: Sketch = {}): Symptom => {
     ...(pointer !== undefined && { pointer }),
     ...(on[0] !== undefined && { operationId: on[0] }),
     ...(status !== undefined && { response: { status, headers: {}, body } }),
-    request: { method: "GET", url: `http://server.test/api/v1${path}`, headers: {} },
+    request: {
+      method: "GET",
+      url: `http://server.test/api/v1${path}`,
+      headers: {},
+      ...(sent !== undefined && { body: sent }),
+    },
     curl: "curl",
   };
   return {
@@ -371,4 +378,13 @@ it("a member has its own name, and the words of its name", () => {
   const check = symptom("WORK-02", { shown: [1], on: ["listWorkspaces"], expected: "one default workspace" });
   const other = symptom("WORK-03", { shown: [2], on: ["getWorkspace"], expected: "the name that was sent" });
   expect(groups(rule, check, other)).toHaveLength(2);
+});
+
+it("a check that compares a member of a wrong form, or sends it back, fails because of the form", () => {
+  const pointer = "/data/settings/imageUrl";
+  const rule = symptom("schema/Settings.imageUrl.type", { rule: true, shown: [1], pointer, actual: "it is 42" });
+  const compared = symptom("DRFT-43", { shown: [2], on: ["getContent"], pointer: "/data/settings", actual: "no 42" });
+  const other = symptom("DRFT-44", { shown: [3], on: ["getVideo"], pointer: "/data/settings", actual: "no 7" });
+  const sent = symptom("DRFT-61", { shown: [4], on: ["updateRecreation"], sent: '{"settings":{"imageUrl":42}}' });
+  expect(groups(rule, compared, other, sent).map((ids) => ids.length)).toEqual([3, 1]);
 });

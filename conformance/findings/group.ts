@@ -13,6 +13,7 @@ import {
   placeOf,
   statusOf,
   subjectOf,
+  usesWrong,
   wantsSuccess,
 } from "./facts.ts";
 import {
@@ -115,12 +116,13 @@ function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** A check that compares an object with one whose member has a wrong form fails because of that. */
+/** A check that compares a member of a wrong form, or the object that has it, or sends it back, fails because of that. */
 function joinByObject(groups: Groups, symptoms: readonly Symptom[]): void {
-  const forms = new Map(symptoms.filter(isOfShape).flatMap((rule) => objectsOf(rule).map((object) => [object, rule])));
+  const rules = symptoms.filter(isOfShape);
+  const forms = new Map(rules.flatMap((rule) => objectsOf(rule).map((object) => [object, rule])));
   for (const symptom of symptoms.filter(({ isRule }) => !isRule)) {
-    for (const member of membersOf(symptom)) {
-      const rule = forms.get(member);
+    const holders = membersOf(symptom).map((member) => forms.get(member));
+    for (const rule of [...holders, ...rules.filter((each) => usesWrong(symptom, each))]) {
       if (rule) groups.join(rule, symptom);
     }
   }
