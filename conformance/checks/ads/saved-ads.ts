@@ -360,9 +360,9 @@ const content = checksOf(outliving, (check) => [
   ),
 ]);
 
-/** An answer without the values that may differ between two reads. */
-function said({ response }: Exchange): unknown {
-  return settled(response.json ?? response.text);
+/** The content in an answer, without the values that may differ between two reads: an envelope may have an id of its request. */
+function said(exchange: Exchange): unknown {
+  return settled(valueAt(exchange, "/data") ?? exchange.response.json ?? exchange.response.text);
 }
 
 function shows({ items }: Shelf, id: string): boolean {
