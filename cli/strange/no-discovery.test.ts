@@ -34,3 +34,24 @@ test("a server without ad discovery is not blamed for answers that only discover
   const passed = judged.filter(({ verdict }) => verdict === "pass").map(({ id }) => id);
   expect(passed).toContain("ad-error/searchAds.ads_unavailable");
 });
+
+/** A server whose name search is not approved: it refuses lookups, and says so. */
+const withoutNameSearch: Between = async (request, send) => {
+  const { operationId = "" } = operationOf(request) ?? {};
+  if (operationId === "searchAdvertisers") {
+    const error = { type: "ads_name_search_unavailable", message: "Name search is off.", hint: "Search by keyword." };
+    return Response.json({ success: false, error }, { status: 503 });
+  }
+  const answer = await send(request);
+  if (operationId !== "getAdCapabilities" || !answer.ok) return answer;
+  const { data } = await answer.json();
+  return Response.json({ success: true, data: { ...data, advertiserSearch: false } });
+};
+
+test("a server without name search is judged by its allowance of searches", { timeout: 60_000 }, async () => {
+  const ids = ["ADLM-01", "ADLM-02/search", "ADLM-02/late", "ADLM-03", "ADLM-04", "ADER-14", "ADER-15"];
+  const judgeable = checks.filter(({ id }) => ids.includes(id));
+  const { checks: judged } = await judgeSandbox({ checks: judgeable, between: withoutNameSearch });
+  const passed = judged.filter(({ verdict }) => verdict === "pass").map(({ id }) => id);
+  expect(ids.filter((id) => !passed.includes(id))).toEqual([]);
+});

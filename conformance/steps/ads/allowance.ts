@@ -147,7 +147,8 @@ async function cachedRequests(
   const asked = [lookup, ...further];
   await inTurn(asked, send);
   const repeats = await inTurn(asked, send);
-  return asked.filter((_, at) => repeats[at] && isCached(repeats[at]));
+  // A lookup is refused where name search is disabled.
+  return asked.filter((_, at) => repeats[at] && succeeded(repeats[at]) && isCached(repeats[at]));
 }
 
 async function inTurn<T>(all: readonly T[], act: (each: T) => Promise<Exchange>): Promise<readonly Exchange[]> {

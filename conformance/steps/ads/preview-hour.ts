@@ -1,6 +1,6 @@
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { SomeAd } from "./ads.ts";
 import { freshPerMinute } from "./allowance.ts";
 import { askPreview, byReceipt, refreshSeconds } from "./previews.ts";
@@ -169,6 +169,7 @@ async function minuteWithRepeats(context: CheckContext, minutes: PreviewMinutes)
  * which is smaller.
  */
 export function tooFew(refusal: Exchange, limit: Limit, count: number): Error {
+  if (succeeded(refusal)) return new Blocked("needs previews that are ready (they are unavailable)");
   const actual = `the server answered ${outcomeOf(refusal)}`;
   const isOfLimit = limitTypes.includes(String(errorOf(refusal)?.type));
   if (!isOfLimit || (limit === "minute" && count <= 2 * freshPerMinute))
