@@ -254,7 +254,7 @@ export const gapAnswers = {
   "GAP-266": ["last-post-done", "end-of-last-day", "last-slot"],
   "GAP-267": ["counted-as-failed", "published-at-once"],
   "GAP-268": ["why-and-id", "text", "no-id"],
-  "GAP-269": ["array", "object"],
+  "GAP-269": ["array", "object", "paged"],
   "GAP-270": ["brand-and-direct", "unset", "influencer-when-named"],
   "GAP-271": ["all-or-nothing", "fewer-possible", "count-of-tries"],
   "GAP-273": ["no", "as-drafts"],

@@ -44,9 +44,19 @@ export function planIn(exchange: Exchange): Item {
   return Object.fromEntries(planned.filter((name) => name in shown).map((name) => [name, shown[name]]));
 }
 
-/** The generated posts of an automation. */
+/** The generated posts of an automation. @throws Blocked if the answer is a page, which is open (GAP-269), and there are more */
 export async function generatedPosts(context: CheckContext, id: string): Promise<readonly Item[]> {
-  return listIn(await given(context, "listAutomationPosts", { path: { id } }));
+  const exchange = await given(context, "listAutomationPosts", { path: { id } });
+  const posts = listIn(exchange);
+  if (countsMore(exchange, posts.length))
+    throw new Blocked("needs the posts of an automation in one answer (it is paged)");
+  return posts;
+}
+
+/** Whether the pagination of an answer counts more items, or more pages, than it shows. */
+function countsMore(exchange: Exchange, shown: number): boolean {
+  const [total, pages] = ["total", "pages"].map((name) => valueAt(exchange, `/pagination/${name}`));
+  return (typeof total === "number" && total > shown) || (typeof pages === "number" && pages > 1);
 }
 
 /**

@@ -8,7 +8,7 @@ import { launchAutomation } from "./automations/launch.ts";
 import { newPlan } from "./automations/plan.ts";
 import { checkQuota, countStart } from "./automations/quota.ts";
 import { automationGenerated, generateAutomation } from "./automations/run.ts";
-import { automationView, createdView, listReply, postsView } from "./automations/views.ts";
+import { automationView, createdView, listReply, postsReply } from "./automations/views.ts";
 import { automationWindowEnded } from "./automations/window.ts";
 
 /** Automations (core document, Automations). */
@@ -32,7 +32,10 @@ export const automations: HandlersOf<"automations"> = {
   getAutomation: ({ world, id }) => ok(automationView(world, world.collections.automations.need(id))),
   updateAutomation,
   generateAutomation,
-  listAutomationPosts: ({ world, id }) => ok(postsView(world, world.collections.automations.need(id))),
+  listAutomationPosts: {
+    moreParameters: (latitude) => (latitude.answer("GAP-269") === "paged" ? ["page", "limit"] : []),
+    run: ({ world, id, more }) => postsReply(world, world.collections.automations.need(id), more),
+  },
   launchAutomation,
   cancelAutomation,
 };

@@ -102,9 +102,13 @@ gap("GAP-268", members, {
   text: ["id", "rationale", "format"],
   "no-id": ["why"],
 });
-gap("GAP-269", async (box) => (await box.ok("listAutomationPosts", { id: await box.review() })).posts.length, {
-  object: 6,
-});
+const shownPosts = async (box: AutomationSandbox) => {
+  const id = await box.review();
+  const all = await box.ok("listAutomationPosts", { id });
+  const second = await box.ok("listAutomationPosts", { id, query: { limit: "4", page: "2" } });
+  return [all, second].map((data) => (Array.isArray(data) ? data.length : Object.keys(data)));
+};
+gap("GAP-269", shownPosts, { object: [["posts"], ["posts"]], paged: [6, 2] });
 
 /** The statuses that the list of posts shows of a review, of its replacement, of the launch and of the cancel. */
 async function statuses(box: AutomationSandbox) {

@@ -1,5 +1,5 @@
-import type { Data } from "../../call.ts";
-import { type Page, type PageQuery, paginate } from "../../pagination.ts";
+import type { Data, SentQuery } from "../../call.ts";
+import { type Page, type PageQuery, pageReply, paginate } from "../../pagination.ts";
 import { ok, type Reply } from "../../reply.ts";
 import { statusUrl, timestamp } from "../../view.ts";
 import type { Automation, AutomationPost } from "../../world/entities/automation.ts";
@@ -71,10 +71,18 @@ export function listReply(
   });
 }
 
-/** The posts of an automation in the order of their slots; GAP-269 decides whether they are in an object. */
-export function postsView(world: World, { posts }: Automation): Data<"listAutomationPosts"> {
+/** The posts of an automation in the order of their slots; GAP-269 decides whether they are in an object, or a page. */
+export function postsReply(
+  world: World,
+  { posts }: Automation,
+  { page = "1", limit = "20" }: SentQuery,
+): Reply<Data<"listAutomationPosts">> {
   const list = posts.map((post) => postView(world, post));
-  return world.latitude.choose("GAP-269", { array: list, object: { posts: list } });
+  return world.latitude.choose("GAP-269", {
+    array: () => ok(list),
+    object: () => ok({ posts: list }),
+    paged: () => pageReply(paginate(world, list, { page: Number(page), limit: Number(limit) }), (post) => post),
+  })();
 }
 
 /** How many posts it should create: from its last run, or from the cadence before the first run. */
