@@ -462,6 +462,7 @@ export const gapAnswers = {
   "GAP-533": ["accepted", "refused"],
   "GAP-534": ["as-sent", "copy"],
   "GAP-531": ["one", "more"],
+  "GAP-535": ["influencer", "nested"],
 } as const;
 
 /** The id of a place that the documents leave open. */

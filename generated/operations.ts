@@ -2554,7 +2554,10 @@ export const createInfluencer = {
       "at": [
         "/data/id",
         "/data/_id",
-        "/data/influencerId"
+        "/data/influencerId",
+        "/data/influencer/id",
+        "/data/influencer/_id",
+        "/data/influencer/influencerId"
       ]
     }
   ]

@@ -57,6 +57,11 @@ gap("GAP-276", async (sandbox) => (await shown(({ baseImageUrl }) => baseImageUr
   "base-image": bare.imageUrl,
 });
 
+gap("GAP-535", async (sandbox) => Object.keys(await sandbox.ok("createInfluencer", { body: bare })).slice(0, 2), {
+  influencer: ["id", "name"],
+  nested: ["influencer", "videoPreview"],
+});
+
 const mixed = { ...bare, tags: ["tea", { name: "herbs" }] };
 gap("GAP-278", creating(mixed), { strings: invalid });
 const tags = [{ name: "tea" }, { name: "herbs" }];

@@ -12,9 +12,12 @@ const shortList = new Set(
   "id _id influencerId name imageUrl baseImageUrl niche style characterDescription videoPreview".split(" "),
 );
 
-/** An influencer as its creation shows it. */
+/** An influencer as its creation shows it (GAP-535). */
 export function creationView(world: World, influencer: Influencer): Data<"createInfluencer"> {
-  return { ...recordView(world, influencer), ...turboEverywhere(world, influencer) };
+  const view: Data<"createInfluencer"> = { ...recordView(world, influencer), ...turboEverywhere(world, influencer) };
+  if (world.latitude.answer("GAP-535") === "influencer") return view;
+  // No document names this key; the description allows other keys.
+  return { influencer: view, ...previewView(world, influencer) } as object;
 }
 
 /** An influencer as a single read shows it. */
