@@ -111,7 +111,7 @@ export class Caller {
     const request = { method: "GET", url, headers: { accept: "*/*", range: "bytes=0-1023" } };
     budget.requireTime();
     try {
-      return { request, response: await this.#read(request) };
+      return { request, response: await this.#read(request, true) };
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       budget.requireTime();
@@ -194,12 +194,13 @@ export class Caller {
     return wordsOf(this.#unknown) === wordsOf(response);
   }
 
-  /** Reads something that is no operation, and so has no limit. @throws NoAnswer */
-  #read(request: SentRequest): Promise<ReceivedResponse> {
+  /** Reads something that is no operation, and so has no limit. @param isElsewhere at a host that the server named @throws NoAnswer */
+  #read(request: SentRequest, isElsewhere = false): Promise<ReceivedResponse> {
     const { transport, budget } = this.#options;
     return transport.send({
       request,
       isRepeatable: true,
+      isElsewhere,
       patience: this.#patienceFor(undefined),
       admit: async () => {
         this.requests += 1;

@@ -112,10 +112,13 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }
 
+/** Why there is no answer from a host whose name leads nowhere. */
+export const unknownHost = "the host is unknown";
+
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: "the connection was refused",
   ECONNRESET: "the connection was reset",
-  ENOTFOUND: "the host is unknown",
+  ENOTFOUND: unknownHost,
   EAI_AGAIN: "the host name can't be resolved",
   UND_ERR_CONNECT_TIMEOUT: "the connection timed out",
   UND_ERR_SOCKET: "the connection was closed before the answer was complete",

@@ -43,6 +43,15 @@ describe("a request that gets lost", () => {
     expect(reported).toEqual(["lost"]);
   });
 
+  it.each([
+    [true, { calls: 1, counts: { lost: 0, retried: 0 }, troubles: 0 }],
+    [false, { calls: 4, counts: { lost: 4, retried: 3 }, troubles: 4 }],
+  ])("has reached no host: elsewhere %s", async (isElsewhere, expected) => {
+    const cause = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
+    const nowhere = () => Promise.reject(new TypeError("fetch failed", { cause }));
+    expect(await send([nowhere], { isElsewhere })).toMatchObject(expected);
+  });
+
   it("is given up after four attempts", async () => {
     const { outcome, calls, counts } = await send([lost]);
     expect(outcome).toBeInstanceOf(NoAnswer);

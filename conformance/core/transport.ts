@@ -1,7 +1,7 @@
 import type { Carrier } from "./carrier.ts";
 import { type ReceivedResponse, type SentRequest, typeOf } from "./exchange.ts";
 import type { Clock } from "./governor.ts";
-import { NoAnswer } from "./http.ts";
+import { NoAnswer, unknownHost } from "./http.ts";
 
 /** How often the connection to the server failed, for the report. */
 export interface TransportCounts {
@@ -20,6 +20,8 @@ export interface Parcel {
   readonly retriesOutage?: boolean;
   /** Whether a 409 to a retry can mean that the first attempt is still running; a 409 that persists is the answer. */
   readonly mayBePending?: boolean;
+  /** Whether it goes to a host that the server named: if there is no such host, no connection was lost, and no retry helps. */
+  readonly isElsewhere?: boolean;
   /** How long one attempt may take, in seconds; called before each attempt. */
   patience(): number;
   /** Called before each attempt, to wait until the rate limits allow it. */
@@ -83,6 +85,7 @@ export class Transport {
       const isFresh = attempt > 0 || !parcel.isRepeatable || !this.#reuses;
       const answer = await this.#attempt(parcel, isFresh);
       const isLost = answer instanceof NoAnswer;
+      if (isLost && leadsNowhere(parcel, answer)) throw answer;
       if (isLost && !wasLost) parcel.onLost?.();
       wasLost ||= isLost;
       const isPending = !isLost && wasLost && parcel.mayBePending === true && answer.status === 409;
@@ -105,17 +108,22 @@ export class Transport {
     }
   }
 
-  async #attempt({ request, patience, interruption }: Parcel, isFresh: boolean): Promise<ReceivedResponse | NoAnswer> {
+  async #attempt(parcel: Parcel, isFresh: boolean): Promise<ReceivedResponse | NoAnswer> {
+    const { request, patience, interruption } = parcel;
     try {
       return await this.#carrier(request, { seconds: patience(), isFresh, interruption });
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      if (interruption?.aborted) return error;
+      if (interruption?.aborted || leadsNowhere(parcel, error)) return error;
       this.#lost += 1;
       this.#reuses &&= error.late;
       return error;
     }
   }
+}
+
+function leadsNowhere({ isElsewhere }: Parcel, { message }: NoAnswer): boolean {
+  return isElsewhere === true && message === unknownHost;
 }
 
 /**
