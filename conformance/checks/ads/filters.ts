@@ -2,7 +2,7 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked } from "../../core/errors.ts";
 import { expectOnly, shownFilter, shownFilterNames } from "../../steps/ads/filters.ts";
 import { advertiserPage, narrow, narrowPage, somePage } from "../../steps/ads/pages.ts";
-import { type AdItem, type AdPage, search } from "../../steps/ads/search.ts";
+import { type AdItem, type AdPage, search, secondPage } from "../../steps/ads/search.ts";
 import { expectThat } from "../../steps/given.ts";
 
 /** Ads do not change within this time. */
@@ -92,10 +92,8 @@ const further = forEachItem("ad-search-filter-further", shownFilterNames, {
     const wanted = labelsOf(known, name).at(-1);
     if (wanted === undefined) throw new Blocked(`needs ads that show their ${shownFilter(name).member}`);
     for (const subject of [query, { q: "a", status: "ALL" }]) {
-      const first = await search(context, { ...subject, [name]: wanted });
-      if (first.cursor === null) continue;
-      const { exchange, items } = await search(context, { ...first.query, cursor: first.cursor });
-      return expectOnly(exchange, items, name, wanted);
+      const page = await secondPage(context, { ...subject, [name]: wanted });
+      if (page) return expectOnly(page.exchange, page.items, name, wanted);
     }
     throw new Blocked(`needs a search with a ${name} that has a second page`);
   },

@@ -87,6 +87,22 @@ export async function trySearch(context: CheckContext, query: AdQuery): Promise<
   return exchange.response.status === 400 ? undefined : foundBy(context, exchange, query);
 }
 
+/**
+ * The second page of a search; undefined if it has only one. The cursor of a page from the cache may expire while the run waits for
+ * its allowance: then it searches once more.
+ * @throws Blocked if a search does not succeed
+ */
+export async function secondPage(context: CheckContext, query: AdQuery): Promise<AdPage | undefined> {
+  for (let tries = 0; ; tries += 1) {
+    const { cursor } = await search(context, query);
+    if (cursor === null) return undefined;
+    const next = { ...query, cursor };
+    const exchange = await askSearch(context, next);
+    const hasExpired = errorOf(exchange)?.type === "ads_search_expired";
+    if (!hasExpired || tries > 0) return foundBy(context, exchange, next);
+  }
+}
+
 function foundBy(context: CheckContext, exchange: Exchange, query: AdQuery): AdPage {
   if (succeeded(exchange)) return pageOf(context, exchange, query);
   throw new Blocked(`needs a search that succeeds (the server answered ${outcomeOf(exchange)})`);
