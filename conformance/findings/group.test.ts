@@ -62,6 +62,23 @@ it("a check that fails in an exchange that breaks a rule belongs to the rule", (
   expect(groups(check, rule)).toEqual([["envelope/error", "no-key/getMe"]]);
 });
 
+it("a success with a wrong status, and a refusal that many operations do not make, are two findings", () => {
+  const status = { expected: "the status 201", actual: "it is 200", status: 200 };
+  const rule = symptom("status/createGenerations", { rule: true, shown: [1, 2], on: ["createGenerations"], ...status });
+  const taken = ["createGenerations", "createPost", "createAsset"].map((on) => {
+    const actual = `the server answered ${on === "createGenerations" ? 200 : 202}`;
+    const shown = on === "createGenerations" ? [2] : [];
+    return symptom(`idempotent-conflict/${on}`, {
+      on: [on],
+      shown,
+      expected: "409 conflict",
+      actual,
+      requirements: ["IDEM-03"],
+    });
+  });
+  expect(groups(rule, ...taken)).toHaveLength(2);
+});
+
 it("what an operation does wrong is one finding, what another one does is another", () => {
   const first = symptom("POST-10", { on: ["createPost"] });
   const second = symptom("POST-11", { on: ["createPost"] });

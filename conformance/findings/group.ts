@@ -270,11 +270,20 @@ function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** The form of an answer is no reason to fail for a check that expects another status, nor the type of a refusal for one that expects a success. */
+/**
+ * The form of an answer is no reason to fail for a check that expects another status, nor the type of a refusal for one that expects a
+ * success, nor the status of a success for one that expects a refusal.
+ */
 function canCause(rule: Symptom, symptom: Symptom): boolean {
   if (!mayComeFrom(rule, symptom)) return false;
+  if (isOfSuccess(rule) && !symptom.isRule && /^4\d\d \w/.test(expectedOf(symptom))) return false;
   if (symptom.isRule || isEffect(symptom)) return true;
   return !isOfShape(rule) && !(isOfType(rule) && wantsSuccess.test(expectedOf(symptom)));
+}
+
+/** Whether a rule is about the status of successes. */
+function isOfSuccess({ isRule, result }: Symptom): boolean {
+  return isRule && result.id.startsWith("status/");
 }
 
 /** Whether a rule is about the types of refusals. */
