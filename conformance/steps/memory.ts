@@ -3,34 +3,51 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked, NotClaimed } from "../core/errors.ts";
 import { errorOf } from "../core/exchange.ts";
 import { freshHex } from "../core/fresh-id.ts";
-import { given, request } from "./given.ts";
+import { given, itemsAt, request, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 
 /** Free operations that take a prompt: a deck builder and, for a server without it, the one that more servers have. */
 const asked: readonly OperationId[] = ["createListicle", "createGenerations"];
 
 /**
- * Passes if the server shows that it stores requests: it recognizes an Idempotency-Key, which no answer contains.
+ * Passes if the server shows that it stores requests: it recognizes an Idempotency-Key, which no answer contains, or, where it does
+ * not care for these keys, shows the new name of an automation or a workspace in a later read.
  * Two reads of a mock with fixed or random answers say nothing about its memory.
  * @throws Blocked if it does not
  */
 export const requireMemory = once("memory", async (context) => {
   let lacking: NotClaimed | undefined;
-  for (const id of asked) {
+  for (const shows of [...asked.map(conflict), automationName, workspaceName]) {
     try {
-      return await requireConflict(context, id);
+      if (await shows(context)) return;
     } catch (error) {
-      if (!(error instanceof NotClaimed)) throw error;
-      lacking ??= error;
+      if (!(error instanceof Blocked)) throw error;
+      if (error instanceof NotClaimed) lacking ??= error;
     }
   }
-  throw lacking ?? new Blocked("needs a server that stores requests");
+  throw lacking ?? new Blocked("needs a server that stores requests (no key, automation or workspace shows it)");
 });
 
-async function requireConflict(context: CheckContext, id: OperationId): Promise<void> {
+const conflict = (id: OperationId) => async (context: CheckContext) => {
   const headers = { "idempotency-key": `verify:${freshHex(8)}` };
   await given(context, id, { wholeBody: { prompt: "Stretches before breakfast" }, headers });
   const other = await request(context, id, { wholeBody: { prompt: "Stretches after lunch" }, headers });
-  if (errorOf(await context.sendInvalid(other))?.type === "conflict") return;
-  throw new Blocked("needs a server that stores requests");
+  return errorOf(await context.sendInvalid(other))?.type === "conflict";
+};
+
+async function automationName(context: CheckContext): Promise<boolean> {
+  const name = newName();
+  await given(context, "createAutomation", { wholeBody: { name } });
+  const [made] = context.resources.all("automation"); // the newest one
+  if (!made?.own) return false;
+  const read = await given(context, "getAutomation", { path: { id: String(made.id) } });
+  return valueAt(read, "/data/name") === name;
 }
+
+async function workspaceName(context: CheckContext): Promise<boolean> {
+  const name = newName();
+  await given(context, "createWorkspace", { wholeBody: { name } });
+  return itemsAt(await given(context, "listWorkspaces"), "/data").some((item) => item.name === name);
+}
+
+const newName = () => `Verify ${freshHex(4)}`;
