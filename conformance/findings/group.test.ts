@@ -405,3 +405,12 @@ it("a check that compares a member of a wrong form, or sends it back, fails beca
   const sent = symptom("DRFT-61", { shown: [4], on: ["updateRecreation"], sent: '{"settings":{"imageUrl":42}}' });
   expect(groups(rule, compared, other, sent).map((ids) => ids.length)).toEqual([3, 1]);
 });
+
+it("conflicts that are not noticed for different reasons are different findings", () => {
+  const taken = (id: string, on: string, requirement: string) =>
+    symptom(id, { on: [on], requirements: [requirement], expected: "409 conflict", actual: "the server answered 200" });
+  const reused = ["createPost", "createAsset", "createGenerations"].map((on) =>
+    taken(`idempotent/${on}`, on, "IDEM-04"),
+  );
+  expect(groups(...reused, taken("post-cancel-refused/processing", "cancelPost", "POST-58"))).toHaveLength(2);
+});
