@@ -316,6 +316,8 @@ async function expectNoEarlyPlaces(
     begun = now();
     atStart ??= { at: begun, total };
     const more = await burst(operation, calls, () => limit);
+    // The next refusal may be right about the rest of the time, so only this one shows that the promise was wrong.
+    if (more.over && more.accepted === 0) expectWithinLimit(more.over, timely(last), "RATE-05");
     total += more.accepted;
     const elapsed = sinceOf(started);
     const windows = Math.ceil(elapsed / windowSeconds) + 1;
@@ -358,6 +360,11 @@ export function expectWait(over: Exchange, { rateLimit: { windowSeconds } }: Ope
   if (isNumber && Number(text) <= 1.5 * windowSeconds) return Number(text);
   // Seconds that are too many may come from a longer window instead.
   throw new Failure({ expected, actual, ...(!isNumber && { requirement: "RATE-04" }) }, over);
+}
+
+/** A call after the time that a refusal asks to wait, in words. */
+export function timely(over: Exchange): string {
+  return `a call after ${waitOf(over)} s, the time in Retry-After,`;
 }
 
 /** The seconds that a refusal asks to wait; endless if it does not say. */

@@ -7,6 +7,7 @@ import type { Visit } from "../../request/visit.ts";
 import { rateLimited } from "../../retry-after.ts";
 import type { World } from "../../world/world.ts";
 import { sent } from "../building/asks.ts";
+import { editBody } from "../building/edits.ts";
 import { ofType } from "../building/refused.ts";
 import { fault, faultsOf } from "../building/scoped.ts";
 
@@ -200,6 +201,16 @@ export const rateLimitFaults: readonly Fault[] = [
         answer.headers["Retry-After"] === undefined
           ? answer
           : { ...answer, headers: { ...answer.headers, "Retry-After": "1" } },
+    }),
+    "ten-seconds-too-few-to-wait": fault("RATE-05", "A long Retry-After is ten seconds too short.", {
+      answers(answer) {
+        const seconds = Number(answer.headers["Retry-After"] ?? 0) - 10;
+        if (!(seconds > 0)) return answer;
+        return editBody({ ...answer, headers: { ...answer.headers, "Retry-After": `${seconds}` } }, (body) => {
+          const { error } = body as { readonly error: object }; // a refusal
+          return { ...Object(body), error: { ...error, retryAfterSeconds: seconds } };
+        });
+      },
     }),
     "milliseconds-to-wait": fault("RATE-05", "Retry-After is in milliseconds.", {
       answers(answer) {
