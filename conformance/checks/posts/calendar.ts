@@ -36,25 +36,28 @@ const inside = check(
   },
 );
 
-/** Written with this offset, a time shows a clock two hours ahead of UTC. */
-const offset = { hours: 2, text: "+02:00" };
+/** Each end of the window with an offset that moves it past the post if the offset is ignored; the other end is far away. */
+const offsets = {
+  from: { hours: 2, text: "+02:00", seconds: -minute },
+  to: { hours: -2, text: "-02:00", seconds: minute },
+} as const;
 
-const withOffset = check(
-  "CAL-01",
-  { name: "calendar-offset", title: "A window in times with an offset from UTC, if accepted, is the same window." },
-  async (context) => {
+/** How far the other end is from the post, in seconds. */
+const wide = 3 * hour;
+
+const withOffset = forEachItem<keyof typeof offsets>("calendar-offset", ["from", "to"], {
+  requirements: () => ["CAL-01"],
+  says: (end) => `A window whose ${end} is a time with an offset from UTC, if accepted, is the same window.`,
+  async run(context, end) {
     const { id, body } = await waitingPost(context);
     const time = String(body.scheduledTime);
-    const at = (seconds: number) => {
-      const shown = new Date(Date.parse(time) + (seconds + offset.hours * hour) * 1000).toISOString();
-      return shown.replace("Z", offset.text);
-    };
-    const window = { from: at(-minute), to: at(minute) };
-    const exchange = await askCalendar(context, time, 0, 0, window);
+    const { hours, text, seconds } = offsets[end];
+    const shown = new Date(Date.parse(time) + (seconds + hours * hour) * 1000).toISOString();
+    const exchange = await askCalendar(context, time, -wide, wide, { [end]: shown.replace("Z", text) });
     if (!succeeded(exchange)) throw new Blocked("needs a calendar that accepts an offset from UTC (GAP-232)");
     await expectShown(context, exchange, id);
   },
-);
+});
 
 /** More posts than the default page of a list (core document, Conventions). */
 const many = 21;
@@ -271,7 +274,7 @@ const others = [
 
 export const checks: readonly Check[] = [
   inside,
-  withOffset,
+  ...withOffset,
   insideQuarter,
   ...inPhase("afterwards", [insideWide]),
   ...atTheEdges,

@@ -99,12 +99,14 @@ export const calendarFaults: readonly Fault[] = [
         return to - from > 7 * dayMs ? { from: new Date(from - (from % dayMs) + dayMs).toISOString() } : undefined;
       },
     }),
-    "calendar-ignores/offset": fault("CAL-01", "The calendar reads times with an offset as times in UTC.", {
-      query: (query) => {
-        const sent = edges.filter((edge) => query.has(edge));
-        return Object.fromEntries(sent.map((edge) => [edge, query.get(edge)?.replace(/[+-]\d\d:\d\d$/, "Z")]));
-      },
-    }),
+    ...Object.fromEntries(
+      edges.map((edge) => [
+        `calendar-ignores/offset-of-${edge}`,
+        fault("CAL-01", `The calendar reads a ${edge} with an offset as a time in UTC.`, {
+          query: (query) => (query.has(edge) ? { [edge]: query.get(edge)?.replace(/[+-]\d\d:\d\d$/, "Z") } : undefined),
+        }),
+      ]),
+    ),
     "calendar-ignores/from": fault("CAL-02", "The calendar shows posts from before its window.", {
       query: (query) => (query.has("from") ? { from: farAway.from } : undefined),
     }),
