@@ -60,7 +60,7 @@ function nearlyRightOf({ subject, place, operation }: Named, sent: unknown): rea
   // Rounded, it is a value that the server takes, for example the current revision.
   if (keyword === "type" && value === "integer")
     return [(leastOf(operation.operationId, place.path) ?? Number(sent ?? 5)) + 0.4];
-  if (keyword === "pattern" && String(value).includes(":")) return ["25:00"];
+  if (keyword === "pattern" && String(value).includes(":")) return noTimesOfDay;
   return keyword === "format" && value === "date-time" ? [noDay] : [];
 }
 
@@ -70,6 +70,9 @@ function isCaseOpen({ component }: BoundRule["subject"]): boolean {
     component !== undefined && resolve<Schema>({ $ref: `#/components/schemas/${component}` })["x-open-case"] === true
   );
 }
+
+/** Times beyond the last hour and the last minute. A day may end at 24:00. */
+const noTimesOfDay = ["24:01", "12:60"];
 
 /** February 30, long after every run. */
 const noDay = "2096-02-30T10:00:00.000Z";

@@ -36,8 +36,15 @@ export const nearValueFaults: readonly Fault[] = [
     }),
   }),
   ...faultsOn("createAutomation", {
-    "takes-hour-25": fault("CadenceBody.timeSlots[].pattern", "The hour 25 counts as 1.", {
-      body: replaced("cadence", (cadence) => JSON.parse(JSON.stringify(cadence).replace('"25:', '"01:'))),
-    }),
+    ...Object.fromEntries(
+      Object.entries({ "24:01": "00:01", "12:60": "13:00" }).map(([slot, meant]) => [
+        `takes-the-time-${slot}`,
+        fault("CadenceBody.timeSlots[].pattern", `The time ${slot} counts as ${meant}.`, {
+          body: replaced("cadence", (cadence) =>
+            JSON.parse(JSON.stringify(cadence).replaceAll(`"${slot}"`, `"${meant}"`)),
+          ),
+        }),
+      ]),
+    ),
   }),
 ];
