@@ -1,11 +1,15 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { listedTexts } from "../../steps/content/listed-values.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
+import { idIn } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
 import { postingPlace, tenSuggestions } from "../../steps/posts/posts.ts";
+import { readSuggestion } from "../../steps/suggestions/each-format.ts";
+import { expectKept } from "./formats.ts";
 
 const standard = () => "standard" as const;
 
@@ -100,5 +104,23 @@ const formatted = forEachCall(
   },
 );
 
+/** A server may store the members of the call, or those of the first suggestion, for all of them. */
+const keptLast = forEachItem(
+  "suggestion-kept-last",
+  formats.map((format) => `ten-${format}`),
+  {
+    requirements: () => ["SUGG-13"],
+    says: (name) =>
+      `A read of the last suggestion of a call with ${toldIn(callOf(name))} shows what its creation showed.`,
+    profile: standard,
+    async run(context, name) {
+      const exchange = await answers.get(name)?.(context);
+      const last = exchange && itemsAt(exchange, "/data").at(-1);
+      if (!last) throw new Blocked("needs suggestions");
+      expectKept(last, await readSuggestion(context, idIn(last)));
+    },
+  },
+);
+
 /** Requests of suggestions (core document, Suggestions). */
-export const checks: readonly Check[] = [...counted, ...formatted];
+export const checks: readonly Check[] = [...counted, ...formatted, ...keptLast];

@@ -44,6 +44,16 @@ export const faults: readonly Fault[] = [
         }),
       ]),
     ),
+    "greenscreens-stored-as-walloftext": fault<"createGenerations">(
+      "SUGG-13",
+      "All suggestions of a call for greenscreens except the first are stored as walloftext.",
+      {
+        after({ world: { collections }, body }, { data }) {
+          if (body.format !== "greenscreen") return;
+          for (const { id } of data.slice(1)) collections.suggestions.patch(id, { format: "walloftext" });
+        },
+      },
+    ),
     "slides-are-counted-with-a-format": fault(
       "createGenerations.body.slideCount.maximum",
       "Without a format, any slideCount is accepted.",
