@@ -13,6 +13,7 @@ import { request, textIn } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { postFrom } from "../../steps/posts/post-source.ts";
+import { someAccounts } from "../../steps/posts/posts.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import {
   type Foreign,
@@ -65,6 +66,11 @@ const inPosts: readonly Naming[] = [
         videoUrl: mediaUrl(context.target, "video"),
         selectedAccounts: { [textIn(item, "platform")]: [id] },
       }),
+    full: async (context, thing) =>
+      postFrom(context, {
+        videoUrl: mediaUrl(context.target, "video"),
+        selectedAccounts: await afterOwn(context, thing),
+      }),
   },
   {
     operation: createPost,
@@ -96,8 +102,18 @@ const inAutomations: readonly Naming[] = [createAutomation, updateAutomation].fl
     thing: foreignAccount,
     request: (context: CheckContext, { id, item }: Foreign) =>
       planOf(context, operation, { selectedAccounts: { [textIn(item, "platform")]: [id] } }),
+    full: async (context: CheckContext, thing: Foreign) =>
+      planOf(context, operation, { selectedAccounts: await afterOwn(context, thing) }),
   },
 ]);
+
+/** An account after one of the run's own, because a server may look at the first one only. @throws Blocked */
+async function afterOwn(context: CheckContext, { id, item }: Foreign): Promise<Readonly<Record<string, string[]>>> {
+  const [own] = await someAccounts(context, 1);
+  const platform = textIn(item, "platform");
+  if (!own || own.platform === platform) return { [platform]: own ? [own.id, id] : [id] };
+  return { [own.platform]: [own.id], [platform]: [id] };
+}
 
 /** An automation with these members: a new one, or an edit of one of the run. @throws Blocked */
 async function planOf(context: CheckContext, operation: Operation, members: object): Promise<RequestSpec> {

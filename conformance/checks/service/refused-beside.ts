@@ -11,7 +11,7 @@ import { type BoundRule, rulesEverywhere } from "./bounds-rules.ts";
 import { forEachOf } from "./everywhere-judge.ts";
 import { optionalMembers } from "./optional-members.ts";
 
-/** An optional member, a rule that its value can break, and the examples that have it beside other optional members. */
+/** A member, a rule that its value can break, and the examples that have it beside optional members. */
 interface Beside {
   readonly rule: BoundRule;
   readonly examples: readonly RequestExample[];
@@ -32,11 +32,12 @@ function membersOf(operation: Operation): Beside[] {
   return [
     ...closedOf(operation, needed),
     ...(operation.body?.fields ?? []).flatMap((member) => {
-      const rule = !needed.includes(member) && ruleOf(operation, member);
+      const rule = needed.includes(member) ? boundOf(operation, member) : ruleOf(operation, member);
       if (!rule) return [];
       const having = examples.filter(
         ({ name, body, placeholders }) =>
           (rule.example ?? name) === name &&
+          !(name === "least" && needed.includes(member)) &&
           !mustBelongTogether(placeholders) &&
           isRecord(body) &&
           member in body &&
@@ -67,6 +68,13 @@ function mustBelongTogether(placeholders: RequestExample["placeholders"]): boole
 /** A rule that a value of the member can break: of the member itself, or else of one of its parts. */
 function ruleOf(operation: Operation, member: string): BoundRule | undefined {
   return rulesOf(operation, member).toSorted((a, b) => a.place.path.length - b.place.path.length)[0];
+}
+
+/** The longest value of a required member, which a server may look at in one of several branches only. */
+function boundOf(operation: Operation, member: string): BoundRule | undefined {
+  return rulesOf(operation, member).find(
+    ({ place, subject: { keyword } }) => place.path.length === 1 && keyword === "maxLength",
+  );
 }
 
 function rulesOf(operation: Operation, member: string): readonly BoundRule[] {

@@ -90,6 +90,25 @@ export const ownershipFaults: readonly Fault[] = faultsOf({
       }),
     ]),
   ),
+  ...Object.fromEntries(
+    (["createPost", "createAutomation", "updateAutomation"] as const).map((operation) => [
+      `only-the-first-account-checked/${operation}`,
+      fault("OWN-05", `${operation} leaves out the accounts of another team after the first account.`, {
+        on: [operation],
+        body({ selectedAccounts }, _, world) {
+          const lists = Object.entries(Object(selectedAccounts) as Readonly<Record<string, unknown>>);
+          const isTheirs = (id: unknown) => world.collections.accounts.get(String(id))?.teamId === otherTeamOf(world);
+          if (!lists.every(([, ids]) => Array.isArray(ids)) || isTheirs(lists.flatMap(([, ids]) => ids)[0]))
+            return undefined;
+          return {
+            selectedAccounts: Object.fromEntries(
+              lists.map(([platform, ids]) => [platform, (ids as unknown[]).filter((id) => !isTheirs(id))]),
+            ),
+          };
+        },
+      }),
+    ]),
+  ),
   "posts-to-accounts-of-any-team": fault("OWN-05", "A post goes to an account of another team.", {
     on: ["createPost"],
     body(_, asked, world) {
