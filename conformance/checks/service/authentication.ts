@@ -44,6 +44,26 @@ const malformedInHeader = check(
   },
 );
 
+/** The credentials are `not-a-key:none`. */
+const otherScheme = "Basic bm90LWEta2V5Om5vbmU=";
+
+/** Whoever parses the header may stop at the scheme, before the code that refuses a wrong key. */
+const malformedScheme = check(
+  "AUTH-04",
+  {
+    name: "other-scheme",
+    title: "An Authorization header with another scheme than Bearer is refused with 401 unauthorized.",
+  },
+  async ({ sendInvalid }) => {
+    const exchange = await sendInvalid({
+      operation: operations.getMe,
+      key: null,
+      headers: { Authorization: otherScheme },
+    });
+    expectRefusal(exchange, refused);
+  },
+);
+
 /** A server that compares only the beginning of a key accepts a longer one. A shorter key would show a part of the secret in reports. */
 const longerKey = check(
   "AUTH-04",
@@ -145,6 +165,7 @@ export const checks: readonly Check[] = inPhase("reading", [
   ...noKeyChecks,
   malformedKey,
   malformedInHeader,
+  malformedScheme,
   longerKey,
   inQuery,
   ...revokedInHeader,

@@ -72,6 +72,12 @@ export const authenticationFaults: readonly Fault[] = faultsOf({
     on: ({ method }) => method === "DELETE" || method === "PATCH",
     asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
   }),
+  "other-scheme-is-invalid-input": fault("AUTH-04", "A scheme other than Bearer is refused as invalid.", {
+    answers(answer, { asked }) {
+      const isOther = /^(?!Bearer )\S+ /i.test(asked.headers.get("Authorization") ?? "");
+      return answer.status === 401 && isOther ? failureOf(400, "invalid_input") : answer;
+    },
+  }),
   "malformed-key-taken": fault("AUTH-04", "A malformed key is accepted.", {
     asks: (asked, world) => (sentKey(asked)?.includes("_live_") === false ? withFullKey(asked, world) : asked),
   }),
