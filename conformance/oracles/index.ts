@@ -10,6 +10,7 @@ import { hintsOracle } from "./hints.ts";
 import { keptOracle } from "./kept.ts";
 import { lastingOracle } from "./lasting.ts";
 import { paginationOracle } from "./pagination.ts";
+import { pricesOracle } from "./prices.ts";
 import { rateLimitsOracle } from "./rate-limits.ts";
 import { referencesOracle } from "./references.ts";
 import { schemaOracle } from "./schema.ts";
@@ -32,6 +33,7 @@ export function createOracles(options: { readonly isThrifty?: boolean } = {}): O
     keptOracle(),
     lastingOracle(),
     paginationOracle(),
+    pricesOracle(),
     rateLimitsOracle(),
     referencesOracle(),
     schemaOracle(options),

@@ -25,6 +25,17 @@ export const videoFaults: readonly Fault[] = [
           Buffer.byteLength(String(sent(visit).script)) > 1000 && invalid("script", "it is too long."),
       },
     ),
+    "video-script-cut-in-a-wider-shot": fault(
+      "createInfluencerVideo.body.script.maxLength",
+      "A script that is too long is cut in the mode scene.",
+      {
+        body: ({ mode, script }) =>
+          mode === "scene" && typeof script === "string" ? { script: script.slice(0, 1000) } : undefined,
+      },
+    ),
+    "shortest-videos-are-free": fault("createInfluencerVideo.credits.base", "A video of five seconds is free.", {
+      costs: (cost, { body }) => (body.duration === 5 ? 0 : cost),
+    }),
     "video-of-another-influencer": fault("VID-11", "A new video names another influencer.", {
       data: { influencerId: noId },
     }),
