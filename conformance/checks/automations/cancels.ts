@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { states } from "../../../generated/states.ts";
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { rulesOf } from "../../core/machine.ts";
 import { inPhase } from "../../core/phase.ts";
 import {
@@ -46,6 +46,12 @@ const review = checksOf(cancelledReview, { profile: "full" }, (check) => [
   check("AUTO-65", { name: "review" }, (attempt) => expectCancelled(attempt, "review")),
 ]);
 
+/** @throws Failure if a post is not scheduled */
+function expectScheduled(read: Exchange): void {
+  const status = succeeded(read) ? String(statusOf(read)) : outcomeOf(read);
+  expectThat(status === "scheduled", { expected: "scheduled", actual: `it is ${status}` }, read);
+}
+
 /** What the cancel of an active automation does to its posts. */
 const removals: Readonly<Record<string, (cancel: Attempt, most?: number) => void>> = {
   "AUTO-67": (cancel, most) => {
@@ -66,13 +72,22 @@ const removals: Readonly<Record<string, (cancel: Attempt, most?: number) => void
   },
 };
 
-const ofMany = checksOf(launchedMany, { profile: "full", needs: ["control:clock"] }, (check) =>
-  Object.entries(removals).map(([id, expectRemoval]) =>
+const ofMany = checksOf(launchedMany, { profile: "full", needs: ["control:clock"] }, (check) => [
+  ...Object.entries(removals).map(([id, expectRemoval]) =>
     check(id, { name: "many-posts", title: "A cancel removes each of 25 unsent posts." }, ({ cancel, generated }) =>
       expectRemoval(cancel, generated.length),
     ),
   ),
-);
+
+  check(
+    "AUTO-84",
+    { name: "another-automation", title: "A cancel leaves a post of another active automation scheduled." },
+    ({ cancel, generated, other }) => {
+      requireTaken(cancel, generated.length);
+      expectScheduled(other);
+    },
+  ),
+]);
 
 const active = checksOf(cancelled, (check) => [
   check("AUTO-66", { name: "active" }, ({ cancel }) => expectCancelled(cancel, "active")),
@@ -99,8 +114,7 @@ const active = checksOf(cancelled, (check) => [
 
   check("AUTO-84", ({ cancel, other }) => {
     requireTaken(cancel);
-    const status = succeeded(other) ? String(statusOf(other)) : outcomeOf(other);
-    expectThat(status === "scheduled", { expected: "scheduled", actual: `it is ${status}` }, other);
+    expectScheduled(other);
   }),
 
   check("AUTO-68", { needs: ["control:clock"], profile: "full" }, async ({ cancel }, context) => {

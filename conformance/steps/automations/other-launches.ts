@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { given, itemsAt } from "../given.ts";
+import { given, itemsAt, textIn } from "../given.ts";
 import { once } from "../once.ts";
 import { placeElsewhere } from "../posts/place-elsewhere.ts";
 import { type SomeAccount, selectionOf, someAccounts } from "../posts/posts.ts";
@@ -59,10 +59,22 @@ const manyPosts = {
   timeSlots: ["08:10", "10:20", "12:30", "14:40", "16:50"],
 } as const;
 
-/** A launch of many posts, and its cancel. */
+/** Launches another automation. @returns one of its scheduled posts */
+async function launchedBeside(context: CheckContext): Promise<string> {
+  const { id } = await readyToLaunch(context, await someAccounts(context, 1));
+  await given(context, "launchAutomation", { path: { id } });
+  const post = (await listedPosts(context, id)).findLast(({ status }) => status === "scheduled");
+  if (!post) throw new Blocked("needs a launched post that is scheduled");
+  return textIn(post, "id");
+}
+
+/** A launch of many posts, and its cancel beside another active automation. */
 export const launchedMany = once("a launch of many posts", async (context) => {
   const { id, slots } = await readyToLaunch(context, await someAccounts(context, 1), { cadence: manyPosts });
   const exchange = await context.send({ operation: operations.launchAutomation, path: { id } });
   const after = await snapshot(context, id);
-  return { id, generated: slots, exchange, after, cancel: await attempt(context, id, operations.cancelAutomation) };
+  const beside = await launchedBeside(context);
+  const cancel = await attempt(context, id, operations.cancelAutomation);
+  const other = await context.send({ operation: operations.getPost, path: { id: beside } });
+  return { id, generated: slots, exchange, after, cancel, other };
 });

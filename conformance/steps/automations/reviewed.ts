@@ -85,7 +85,7 @@ export const reviewed = once("an automation: review", async (context) => {
 export const editedReview = once("an automation: edit in review", async (context) => {
   const { id, launch } = await reviewed(context);
   if (launch.after.status !== "review") throw new Blocked("needs an automation in review");
-  return { id, ...(await send(context, id, { name: freshName() }, launch.after.exchange)) };
+  return { id, ...(await send(context, id, { name: freshName(), tiktokMode: "direct" }, launch.after.exchange)) };
 });
 
 /** Sets settings in review, then the same cadence again, and then empty settings. @throws Blocked if the server refuses the settings */

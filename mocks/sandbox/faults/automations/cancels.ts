@@ -88,6 +88,19 @@ export const automationCancelFaults: readonly Fault[] = [
         },
       },
     ),
+    "cancel-removes-posts-of-other-automations": fault(
+      "AUTO-84",
+      "A cancel removes the scheduled posts of all automations of its workspace.",
+      {
+        after({ world, id }) {
+          const { workspaceId } = world.collections.automations.need(id);
+          const others = world.collections.posts
+            .by("workspace", workspaceId)
+            .filter((post) => post.automationId !== null && post.automationId !== id && post.status === "scheduled");
+          for (const other of others) removePost(world, other.id);
+        },
+      },
+    ),
     "cancel-counts-again": fault("AUTO-70", "The cancel of a cancelled automation counts a post.", {
       runs(call, run) {
         const isOver = call.world.collections.automations.need(call.id).status === "cancelled";
