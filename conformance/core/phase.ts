@@ -14,6 +14,7 @@ export const phases = {
   limits: "what uses up rate limits and allowances",
   everywhere: "every value at every place, if the profile asks for it",
   closing: "after all others: the books of the run must balance",
+  nextMonth: "waits for the next month, in which plans may be renewed and results may be gone",
 } as const;
 
 export type Phase = keyof typeof phases;

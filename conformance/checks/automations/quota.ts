@@ -2,7 +2,15 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { beyondQuota, counted, isBeyondQuota, keyedBeyondQuota, lastOfQuota } from "../../steps/automations/quota.ts";
+import { inPhase } from "../../core/phase.ts";
+import {
+  beyondQuota,
+  counted,
+  isBeyondQuota,
+  keyedBeyondQuota,
+  lastOfQuota,
+  nextMonth,
+} from "../../steps/automations/quota.ts";
 import { withKey } from "../../steps/first-use.ts";
 import { expectThat } from "../../steps/given.ts";
 import { listIn } from "../../steps/lists.ts";
@@ -60,5 +68,15 @@ const afterwards = checksOf(keyedBeyondQuota, { profile: "full", needs: ["contro
   ),
 ]);
 
+const renewed = checksOf(nextMonth, { profile: "full", needs: ["control:quota", "control:clock"] }, (check) => [
+  check("AUTO-85", ({ list, quota, exchange }) => {
+    if (!quota) throw new Blocked("needs a list of automations that shows the quota");
+    const { usedThisMonth } = quota;
+    expectThat(usedThisMonth === 0, { expected: "usedThisMonth 0", actual: `it is ${usedThisMonth}` }, list);
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    expectThat(!isBeyondQuota(exchange), { expected: "no usage_limit_reached", actual }, exchange);
+  }),
+]);
+
 /** The monthly automation quota (core document, Automations). */
-export const checks: readonly Check[] = [rises, ...last, ...usedUp, ...afterwards];
+export const checks: readonly Check[] = [rises, ...last, ...usedUp, ...afterwards, ...inPhase("nextMonth", renewed)];

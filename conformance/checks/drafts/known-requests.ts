@@ -1,7 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
-import { type Exchange, isRecord, outcomeOf } from "../../core/exchange.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
@@ -140,10 +142,35 @@ function knownOf(name: string): (typeof known)[keyof typeof known] {
   throw new Error(`There is no requestId of ${name}.`);
 }
 
+/** Requests that must be refused, by what is wrong with them. */
+const wrongSources: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "without-a-source": { resultToken: undefined },
+  "with-an-unknown-receipt": { resultToken: "no-receipt" },
+};
+
+/** A server that stores the requestId before it looks at the rest finds it again, without its draft. */
+const afterRefusal = forEachItem("request-id-after-refusal", Object.keys(wrongSources), {
+  requirements: () => ["DRFT-66"],
+  says: (name) => `A requestId that was refused ${name.replaceAll("-", " ")} opens a draft with a valid request.`,
+  profile: full,
+  async run(context, name) {
+    const { request } = await opened(context);
+    const valid = { operation: createRecreation, body: { ...Object(request.body), requestId: freshUuid() } };
+    const refused = await context.sendInvalid({ ...valid, body: { ...valid.body, ...wrongSources[name] } });
+    if (succeeded(refused)) throw new Blocked("needs a request that is refused");
+    const exchange = await context.send(valid);
+    if (succeeded(exchange)) return;
+    const other = await context.send({ ...valid, body: { ...valid.body, requestId: freshUuid() } });
+    if (!succeeded(other)) throw new Blocked(`needs a draft that opens (the server answered ${outcomeOf(other)})`);
+    const actual = `the server answered ${outcomeOf(exchange)}, and took the same request with another requestId`;
+    throw new Failure({ expected: "a draft", actual }, exchange);
+  },
+});
+
 function expectSame(exchange: Exchange, id: string): void {
   const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
   expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
 }
 
-/** What a repeated `requestId` must not do (studio document, Ad adaptation). */
-export const checks: readonly Check[] = [...scoped, ...ofNewRevision, ...inPhase("closing", nextDay)];
+/** What a repeated `requestId` does, and what it must not do (studio document, Ad adaptation). */
+export const checks: readonly Check[] = [...scoped, ...ofNewRevision, ...afterRefusal, ...inPhase("closing", nextDay)];

@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
@@ -37,9 +37,10 @@ const fromSaved = once("a draft from a saved reference", async (context) => {
 async function savedReference(context: CheckContext) {
   for (let tries = 1; ; tries++) {
     const { adId, resultToken } = await newAd(context, "save");
-    const savedId = textAt(await given(context, "saveAd", { wholeBody: { adId, resultToken } }), "/data/id");
+    const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken } });
+    const savedId = textAt(saved, "/data/id");
     const isOwn = context.resources.all("savedAd").some(({ id, own }) => id === savedId && own);
-    if (isOwn || tries === maxSaves) return { adId, savedId, isOwn };
+    if (isOwn || tries === maxSaves) return { adId, savedId, isOwn, saved };
   }
 }
 
@@ -144,6 +145,17 @@ function forkAsOther({ sendInvalid, target }: CheckContext, { id }: Started): Pr
 
 const snapshot = ["adId", "pageName", "sourceUrl", "fetchedAt"] as const;
 
+/** @throws Failure if a new draft shows another source than the ad */
+function expectSourceOf(exchange: Exchange, ad: Readonly<Record<string, unknown>>): void {
+  for (const name of snapshot) {
+    const pointer = `/data/source/${name}`;
+    const expected = String(ad[name]);
+    const actual = String(valueAt(exchange, pointer));
+    const same = actual === expected || (name === "fetchedAt" && Date.parse(actual) === Date.parse(expected));
+    expectThat(same, { expected, actual: `it is ${actual}`, pointer }, exchange);
+  }
+}
+
 const provenance: Check[] = [
   check("DRFT-13", async (context) => {
     await requireMemory(context);
@@ -151,14 +163,19 @@ const provenance: Check[] = [
     const exchange = await given(context, "createRecreation", {
       wholeBody: { requestId: freshUuid(), adId, resultToken },
     });
-    for (const name of snapshot) {
-      const pointer = `/data/source/${name}`;
-      const expected = String(ad[name]);
-      const actual = String(valueAt(exchange, pointer));
-      const same = actual === expected || (name === "fetchedAt" && Date.parse(actual) === Date.parse(expected));
-      expectThat(same, { expected, actual: `it is ${actual}`, pointer }, exchange);
-    }
+    expectSourceOf(exchange, ad);
   }),
+  check(
+    "DRFT-13",
+    { name: "draft-source/saved", title: "A draft from a saved reference has the source of the saved ad." },
+    async (context) => {
+      const { saved, exchange } = await fromSaved(context);
+      if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
+      const ad = valueAt(saved, "/data/ad");
+      if (!isRecord(ad)) throw new Blocked("needs a saved reference that shows its ad");
+      expectSourceOf(exchange, ad);
+    },
+  ),
   check(
     "DRFT-19",
     { name: "draft-source/edit", title: "An edit and a brief do not change the source of a draft." },

@@ -46,6 +46,24 @@ export const keyedBeyondQuota = once("the quota: a key", async (context) => {
   return { request, refused, again: await context.send(request) };
 });
 
+/** The longest month, and an hour for a server that renews its quotas in the background, in seconds. */
+const monthSeconds = 31 * 24 * 3600 + 3600;
+
+/**
+ * The quota after a month that ended with it used up, and a creation. Needs control.quota and control.clock. It restores no quota: that of
+ * another month has no meaning.
+ */
+export const nextMonth = once("the quota: the next month", async (context) => {
+  await requireMemory(context);
+  const before = await shownQuota(context);
+  await setQuota(context, { ...before, usedThisMonth: before.monthlyLimit });
+  if (before.monthlyLimit === 0) throw new Blocked("needs a plan with automations");
+  await context.wait(monthSeconds, "the next month");
+  const list = await given(context, "listAutomations");
+  const exchange = await sendAtOnce(context, { operation: createAutomation, body: { name: freshName() } });
+  return { list, quota: quotaIn(list), exchange };
+});
+
 /** By how much the creation, the first run and the launch of one automation raise usedThisMonth. It stops at the first rise (GAP-246). */
 export const counted = look("the quota: one more automation", async (context) => {
   await requireMemory(context);

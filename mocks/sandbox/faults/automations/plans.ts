@@ -33,6 +33,12 @@ const creations: readonly Fault[] = [
         return isLast && new Refusal("usage_limit_reached", "The monthly quota is used up.");
       },
     }),
+    "quota-used-up-forever": fault("AUTO-85", "A quota that was used up is not renewed.", {
+      refuses({ key }, { collections }) {
+        const quota = key && collections.teams.need(key.teamId).automationQuota;
+        return quota && quota.used >= quota.monthlyLimit && new Refusal("usage_limit_reached", "The quota is used up.");
+      },
+    }),
     "quota-refuses-and-makes": fault("AUTO-43", "An automation that the quota refuses is created anyway.", {
       answered({ body }, visit, world) {
         const { name } = sent(visit);
@@ -84,6 +90,14 @@ const creations: readonly Fault[] = [
   ...faultsOn("listAutomations", {
     "drafts-are-not-listed": fault("AUTO-04", "The list of automations leaves out drafts.", {
       list: (items) => items.filter(({ status }) => status !== "draft"),
+    }),
+    "quota-counts-all-months": fault("AUTO-85", "usedThisMonth counts the automations of all months.", {
+      answers: (answer, { key }, { collections }) =>
+        editBody(answer, (body) => {
+          const { quota, ...envelope } = body as { readonly quota?: object }; // a list, or a refusal
+          const used = key && collections.teams.need(key.teamId).automationQuota.used;
+          return { ...envelope, ...(quota && { quota: { ...quota, usedThisMonth: used } }) };
+        }),
     }),
     "list-without-quota": fault("AUTO-27", "The list of automations comes without the quota.", {
       answers: (answer) => editBody(answer, (body) => ({ ...Object(body), quota: undefined })),

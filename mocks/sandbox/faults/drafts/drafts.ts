@@ -9,6 +9,7 @@ import type { SavedAd } from "../../world/entities/ad.ts";
 import type { Draft } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
 import { sent } from "../building/asks.ts";
+import { failureOf } from "../building/edits.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 import { taken } from "../building/spots.ts";
@@ -104,6 +105,28 @@ export const draftFaults: readonly Fault[] = [
     "draft-forgets-request": fault("DRFT-02", "createRecreation always opens a new draft, whatever its requestId.", {
       body: () => ({ requestId: randomUUID() }),
     }),
+    "saved-source-without-its-address": fault("DRFT-13", "A draft from a saved reference has an address of its own.", {
+      data({ source }, visit) {
+        const isSaved = sent(visit).savedId !== undefined;
+        return isSaved ? { source: { ...source, sourceUrl: `${source.sourceUrl}&saved=1` } } : undefined;
+      },
+    }),
+    "draft-remembers-refused-request": fault(
+      "DRFT-66",
+      "A requestId that was refused is refused with 409 from then on.",
+      {
+        remembers() {
+          const refused = new Set<unknown>();
+          return {
+            answers(answer, visit) {
+              const { requestId } = sent(visit);
+              if (answer.status === 400 || answer.status === 409) refused.add(requestId);
+              return answer.status < 300 && refused.has(requestId) ? failureOf(409, "conflict") : answer;
+            },
+          };
+        },
+      },
+    ),
     "draft-forgets-request-on-the-next-day": fault("DRFT-02", "On the next day, a requestId opens a new draft.", {
       body(body, _, { collections, now }) {
         const [first] = collections.drafts.by("request", String(body.requestId));
