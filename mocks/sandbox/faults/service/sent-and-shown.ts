@@ -88,14 +88,6 @@ export const sentAndShownFaults: readonly Fault[] = [
       data: (post: Item) => (Array.isArray(post.results) ? { results: post.results.slice(0, 1) } : undefined),
     }),
   }),
-  ...faultsOn("getPost", {
-    "address-of-the-first-platform-everywhere": fault("POST-52", "Each result has the postUrl of the first platform.", {
-      data(post: Item) {
-        const results = Array.isArray(post.results) ? post.results : [];
-        return { results: results.map((result) => ({ ...result, postUrl: results[0].postUrl })) };
-      },
-    }),
-  }),
   ...faultsOn("getGeneration", {
     "caption-of-another-suggestion": fault("SUGG-13", "A read shows another caption than the creation.", {
       data: ({ caption }) => ({ caption: `${String(caption)}!` }),
