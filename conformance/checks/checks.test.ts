@@ -165,7 +165,9 @@ describe("every check fails on a server that breaks its promise", () => {
   it(
     "malformed-key, by another refusal",
     broken("AUTH-04", ({ headers }) =>
-      [headers.get("authorization"), headers.get("x-api-key")].some((sent) => /(not-a-key|-0)$|^Basic /.test(sent ?? ""))
+      [headers.get("authorization"), headers.get("x-api-key")].some((sent) =>
+        /(not-a-key|-0)$|^Basic /.test(sent ?? ""),
+      )
         ? wrong
         : undefined,
     ),

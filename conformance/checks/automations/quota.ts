@@ -71,7 +71,8 @@ const afterwards = checksOf(keyedBeyondQuota, { profile: "full", needs: ["contro
 const renewed = checksOf(nextMonth, { profile: "full", needs: ["control:quota", "control:clock"] }, (check) => [
   check("AUTO-85", ({ list, quota, exchange }) => {
     if (!quota) throw new Blocked("needs a list of automations that shows the quota");
-    const { usedThisMonth } = quota;
+    const { usedThisMonth, monthlyLimit } = quota;
+    if (monthlyLimit === 0) throw new Blocked("needs a plan with automations that lasts longer than a month");
     expectThat(usedThisMonth === 0, { expected: "usedThisMonth 0", actual: `it is ${usedThisMonth}` }, list);
     const actual = `the server answered ${outcomeOf(exchange)}`;
     expectThat(!isBeyondQuota(exchange), { expected: "no usage_limit_reached", actual }, exchange);

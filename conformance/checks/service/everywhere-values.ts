@@ -72,7 +72,7 @@ function isCaseOpen({ component }: BoundRule["subject"]): boolean {
 }
 
 /** Times beyond the last hour and the last minute. A day may end at 24:00. */
-const noTimesOfDay = ["24:01", "12:60"];
+const noTimesOfDay = ["25:00", "24:01", "12:60"];
 
 /** February 30, long after every run. */
 const noDay = "2096-02-30T10:00:00.000Z";
