@@ -73,7 +73,8 @@ test("a server that never answers one call does not delay the report after Ctrl-
   });
   const words = ["--target", server.target(), "--report-dir", server.file("interrupted")];
   const run = startCommand("verify", ...words, "--only", "example/getMe", "example/listPosts");
-  await wasAsked;
+  await Promise.race([wasAsked, run.ended]);
+  expect(run.child.exitCode, run.output.err).toBeNull(); // it waits
   run.child.kill("SIGINT");
   const late = new Promise((resolve) => setTimeout(resolve, 10_000, "still running"));
   expect(await Promise.race([run.ended, late])).toBe(2);
