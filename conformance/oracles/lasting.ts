@@ -2,6 +2,7 @@ import type { Operation } from "../../generated/operations.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
+import { readJson } from "../core/read-json.ts";
 import { pathValue } from "../core/request.ts";
 import { isSingleRead, lastingKinds, pathKind } from "../core/resource-kinds.ts";
 import { urlOf } from "../core/url.ts";
@@ -99,10 +100,6 @@ function placeOf({ request }: Exchange, kind: string, id: string): string {
 }
 
 function workspaceIn(body: string | undefined): string | undefined {
-  try {
-    const sent: unknown = JSON.parse(body ?? "null");
-    return isRecord(sent) && typeof sent.workspaceId === "string" ? sent.workspaceId : undefined;
-  } catch {
-    return undefined; // a check sends invalid JSON
-  }
+  const sent = readJson(body ?? "");
+  return isRecord(sent) && typeof sent.workspaceId === "string" ? sent.workspaceId : undefined;
 }

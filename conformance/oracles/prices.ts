@@ -3,6 +3,7 @@ import { requirements } from "../../generated/requirements.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { priceOf } from "../core/price.ts";
+import { readJson } from "../core/read-json.ts";
 
 /** Prices that follow from the body alone: a surcharge may be for something that the server does not use (GAP-348, GAP-349). */
 const priced = operationList.filter(({ price }) => {
@@ -35,7 +36,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   const price = operation && priced.find(({ operationId }) => operationId === operation.operationId)?.price;
   if (!price || !succeeded(exchange)) return;
   const data = isRecord(response.json) ? response.json.data : undefined;
-  const body = bodyOf(request.body);
+  const body = readJson(request.body ?? "{}");
   if (!isRecord(data) || typeof data.creditsUsed !== "number" || !isRecord(body)) return;
   const expected = wholePrice(price, body);
   if (expected === undefined) return;
@@ -46,15 +47,6 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
     actual: `it is ${data.creditsUsed}`,
   };
   yield judgement(ruleOf(operation.operationId), isRight ? undefined : deviation);
-}
-
-/** The body of a request; undefined if it is not JSON. */
-function bodyOf(text = "{}"): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
