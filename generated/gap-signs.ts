@@ -45,13 +45,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-015",
     answers: {
-      "default-only": {"says":"A resource outside the default workspace is 404 not_found until its workspace is named.","signs":["acceptGeneration 404 not_found to Idempotency-Key","check result-lasts/createMetaAd#1 getMe 200"]},
+      "whole-team": {"says":"It is found in any workspace of the team; only drafts are limited to the default one (GAP-452).","signs":["check job-kinds-end/createInterview#1 getContent 200 /data/name=text","check CRED-26#7 getContent 200 /data/name=text"]},
+      "default-only": {"says":"A resource outside the default workspace is 404 not_found until its workspace is named.","signs":["check job-kinds-end/createInterview#1 getContent 404 not_found","check job-kinds-end/createInterview#1 getContent 404 not_found =object","getContent 200 to workspaceId=object-id"]},
     },
   },
   {
     gap: "GAP-016",
     answers: {
-      "only-listed": {"says":"Only those whose row lists it; elsewhere it is ignored.","signs":["check CAL-06#2 getCalendar 200","check CAL-06#2 getCalendar 200 =object"]},
+      "only-listed": {"says":"Only those whose row lists it; elsewhere it is ignored.","signs":["check CAL-06#3 getCalendar 200","check CAL-06#3 getCalendar 200 =object"]},
     },
   },
   {
@@ -64,7 +65,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-024",
     answers: {
-      "400": {"says":"400 invalid_input: the request is checked before the id is looked up.","signs":["updateRecreation 400 invalid_input to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 400 invalid_input"]},
+      "400": {"says":"400 invalid_input: the request is checked before the id is looked up.","signs":["updateRecreation 400 invalid_input to workspaceId=[]","createInfluencerVideo 400 invalid_input to workspaceId=[]"]},
       "404": {"says":"404 not_found: the id is looked up first.","signs":["updateRecreation 404 not_found to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 404 not_found"]},
     },
   },
@@ -78,28 +79,38 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-035",
     answers: {
-      "400": {"says":"400 invalid_input that names the field.","signs":["check POST-38#1 createPost 400 invalid_input","check POST-38#1 createPost 400 invalid_input =object"]},
+      "404": {"says":"404 not_found in a body; as a filter it matches nothing.","signs":["listPosts 200 to automationId=object-id","check OWN-02/other-team-automation#1 listPosts 200"]},
+      "400": {"says":"400 invalid_input that names the field.","signs":["updateAutomation 400 invalid_input to selectedAccounts=object","createGenerations 400 invalid_input to count=integer influencerId=object-id"]},
+      "404-everywhere": {"says":"404 not_found, as a filter too.","signs":["listPosts 404 not_found to automationId=object-id","check OWN-02/other-team-automation#1 listPosts 404 not_found"]},
+    },
+  },
+  {
+    gap: "GAP-037",
+    answers: {
+      "empty-list": {"says":"An empty list and the requested page number.","signs":["check workspace-pages/savedAds#2 listSavedAds 200 /data/items=[]","check workspace-pages/savedAds#2 listSavedAds 200 /data/items.length=0","check AUTO-27/no-items#1 listAutomations 200 /pagination/page=integer"]},
+      "last-page": {"says":"The last page.","signs":["check workspace-pages/savedAds#2 listSavedAds 200 /pagination/page=1","check workspace-pages/savedAds#2 listSavedAds 200 /data/items/*/ad/titles.length=1","check filter-pages/listInfluencers/search#1 listInfluencers 200 /data=list"]},
+      "refused": {"says":"400 invalid_input or 404 not_found.","signs":["listSavedAds 400 invalid_input to limit=digits page=digits workspaceId=object-id","listInfluencers 400 invalid_input to limit=digits page=digits search=verifyufrcuxeimr"]},
     },
   },
   {
     gap: "GAP-038",
     answers: {
-      "refused": {"says":"400 invalid_input that names `limit`.","signs":["listAutomations 400 invalid_input","getCredits 400 invalid_input to limit=abc"]},
+      "refused": {"says":"400 invalid_input that names `limit`.","signs":["getCredits 400 invalid_input to limit=abc","listPosts 400 invalid_input to limit=digits"]},
       "clamped": {"says":"0 becomes 1 or 20, 101 becomes 100, and `abc` counts as left out.","signs":["getCredits 200 to limit=abc","listGenerations 200 to limit=abc"]},
     },
   },
   {
     gap: "GAP-039",
     answers: {
-      "refused": {"says":"400 invalid_input that names `page`.","signs":["listSavedAds 400 invalid_input to page=digits","check listSavedAds.error.invalid_input/invalid-list#2 listSavedAds 400 invalid_input"]},
-      "first": {"says":"It counts as 1; 1.5 may be rounded.","signs":["check listSavedAds.error.invalid_input/invalid-list#2 listSavedAds 200","check listSavedAds.error.invalid_input/invalid-list#2 listSavedAds 200 =object"]},
+      "refused": {"says":"400 invalid_input that names `page`.","signs":["listPosts 400 invalid_input to page=digits","getCredits 400 invalid_input to page=digits"]},
+      "first": {"says":"It counts as 1; 1.5 may be rounded.","signs":["check page-parameter-named/listPosts/page#1 listPosts 200","check page-parameter-named/getCredits/page#1 getCredits 200"]},
     },
   },
   {
     gap: "GAP-040",
     answers: {
-      "0": {"says":"0.","signs":["check ADSV-08#1 listSavedAds 200 /pagination/pages=0","check ADSV-10#2 listSavedAds 200 /pagination/pages=0","check read-without-credits/listSavedAds#1 listSavedAds 200 /pagination/pages=0"]},
-      "1": {"says":"1, an empty page.","signs":["check read-without-credits/listSavedAds#1 listSavedAds 200 /pagination/pages=1","check read-without-credits/listAutomations#1 listAutomations 200 /pagination/pages=1"]},
+      "0": {"says":"0.","signs":["check ADER-09#2 listSavedAds 200 /pagination/pages=0","check ADSV-08#1 listSavedAds 200 /pagination/pages=0"]},
+      "1": {"says":"1, an empty page.","signs":["check ADER-09#2 listSavedAds 200 /pagination/pages=1","check ADSV-08#1 listSavedAds 200 /pagination/pages=1"]},
     },
   },
   {
@@ -140,16 +151,22 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-059",
+    answers: {
+      "rounded-down": {"says":"Whole seconds, rounded down or to the nearest, so 0 can occur.","signs":["searchAds 429 ads_daily_limit retry-after: 0"]},
+    },
+  },
+  {
     gap: "GAP-060",
     answers: {
-      "yes": {"says":"Yes, it carries the field.","signs":["getMe 429 rate_limited /error/retryAfterSeconds=integer","getAdPreview 429 rate_limited /error/retryAfterSeconds=integer","searchAds 429 rate_limited /error/retryAfterSeconds=integer"]},
+      "yes": {"says":"Yes, it carries the field.","signs":["getMe 429 rate_limited /error/retryAfterSeconds=integer","getAdPreview 429 rate_limited /error/retryAfterSeconds=integer","getMe 429 rate_limited /error/retryAfterSeconds=fraction"]},
       "no": {"says":"No, it carries only the header.","signs":["getMe 429 rate_limited /error/retryAfterSeconds absent","getAdPreview 429 rate_limited /error/retryAfterSeconds absent"]},
     },
   },
   {
     gap: "GAP-062",
     answers: {
-      "exact-fraction": {"says":"The exact time with a fraction; the header is rounded.","signs":["searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","story searchAds.ads_daily_limit in its mode#1 searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","getMe 429 rate_limited /error/retryAfterSeconds=fraction"]},
+      "exact-fraction": {"says":"The exact time with a fraction; the header is rounded.","signs":["searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","getMe 429 rate_limited /error/retryAfterSeconds=fraction","getAdPreview 429 ads_preview_daily_limit /error/retryAfterSeconds=fraction"]},
     },
   },
   {
@@ -162,7 +179,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-064",
     answers: {
-      "workspace": {"says":"The workspace.","signs":["check idempotent-replay/createPost#1 getMe 200","check idempotent-effect/createWorkspace#1 getMe 200"]},
+      "workspace": {"says":"The workspace.","signs":["createCloneVideo 202 to imageUrl=url videoUrl=url workspaceId=object-id Idempotency-Key","check idempotent-other-workspace/createTalkingHead#1 createTalkingHead 202"]},
     },
   },
   {
@@ -178,16 +195,22 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-073",
+    answers: {
+      "other": {"says":"Another limit.","signs":["createListicle 400 invalid_input to prompt=text Idempotency-Key","story a long Idempotency-Key#1 createListicle 400 invalid_input"]},
+    },
+  },
+  {
     gap: "GAP-082",
     answers: {
-      "header": {"says":"A `WWW-Authenticate` header names it.","signs":["getPost 403 forbidden_scope www-authenticate: Bearer error=\"insufficient_scope\", scope=\"posts:read\"","listPosts 403 forbidden_scope www-authenticate: Bearer error=\"insufficient_scope\", scope=\"posts:read\""]},
+      "header": {"says":"A `WWW-Authenticate` header names it.","signs":["getPost 403 forbidden_scope www-authenticate: Bearer error=\"insufficient_scope\", scope=\"posts:read\"","searchAds 403 forbidden_scope www-authenticate: Bearer error=\"insufficient_scope\", scope=\"ads:read\""]},
     },
   },
   {
     gap: "GAP-084",
     answers: {
-      "yes": {"says":"Yes; it lists the methods of the path.","signs":["PUT elsewhere 405 invalid_input allow: GET","PUT elsewhere 405 invalid_input allow: POST"]},
-      "no": {"says":"No.","signs":["PUT elsewhere 405 invalid_input headers/allow absent"]},
+      "yes": {"says":"Yes; it lists the methods of the path.","signs":["PUT elsewhere 405 invalid_input allow: GET","POST elsewhere 405 invalid_input allow: GET"]},
+      "no": {"says":"No.","signs":["PUT elsewhere 405 invalid_input headers/allow absent","POST elsewhere 405 invalid_input headers/allow absent"]},
     },
   },
   {
@@ -211,7 +234,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-103",
     answers: {
-      "some-random-characters": {"says":"Everything up to `_live_` and the next four characters.","signs":["getMe 200 /data/auth/keyPrefix=text","getMe 200 /data/auth/keyPrefix=sf_live_IGNB"]},
+      "some-random-characters": {"says":"Everything up to `_live_` and the next four characters.","signs":["getMe 200 /data/auth/keyPrefix=text","getMe 200 /data/auth/keyPrefix=sf_live_IKVk"]},
       "name-only": {"says":"Only the part before `_live_`.","signs":["getMe 200 /data/auth/keyPrefix=sf","check ADS-13#1 getMe 200 /data/auth/keyPrefix=sf"]},
     },
   },
@@ -261,15 +284,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-115",
     answers: {
-      "positive": {"says":"Positive; they add credits.","signs":["check other-team-list/listSavedAds#2 listSavedAds 200 /data/items/*/ad/platforms.length=1","searchAds 200 to mediaType=VIDEO pageId=digits status=ALL","check ad-search-value/platform#7 searchAds 200 /data/items.length=6"]},
-      "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2","check ad-search-value/status#1 searchAds 200 /data/items.length=14"]},
+      "positive": {"says":"Positive; they add credits.","signs":["check other-team-list/listSavedAds#2 listSavedAds 200 /data/items/*/ad/platforms.length=1","check ad-search-filter/platform#4 searchAds 200 /data/items.length=8"]},
+      "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2"]},
     },
   },
   {
     gap: "GAP-117",
     answers: {
-      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#10 getCredits 200 /pagination/page=1","story createCloneVideo at its default#9 getCredits 200 /pagination/limit=1"]},
-      "later": {"says":"The entry appears shortly after the response.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/pages=2","story createCloneVideo at its default#10 getCredits 200 /pagination/pages=2"]},
+      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["check read-without-credits/getCredits#1 getCredits 200 /pagination/pages=6","story createCloneVideo at its default#10 getCredits 200 /pagination/page=1"]},
+      "later": {"says":"The entry appears shortly after the response.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/pages=2","story createCloneVideo at its default#10 getCredits 200 /pagination/pages=2","check read-without-credits/getCredits#1 getCredits 200 /pagination/pages=5"]},
       "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story the end of createMetaAd#5 getCredits 200","story the end of createInterview#5 getCredits 200"]},
     },
   },
@@ -299,7 +322,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-123",
     answers: {
-      "invalid-input": {"says":"400 invalid_input that names `websiteUrl`.","signs":["createWorkspace 400 invalid_input to name=verifyqhfhntnsht websiteUrl=url","createWorkspace 400 invalid_input to name=verifyggaopjdogp websiteUrl=url"]},
+      "conflict": {"says":"409 conflict.","signs":["check WORK-07#1 createWorkspace 409 conflict /apiVersion=text"]},
+      "invalid-input": {"says":"400 invalid_input that names `websiteUrl`.","signs":["createWorkspace 400 invalid_input to name=verifyctabcdegcv websiteUrl=url","createWorkspace 400 invalid_input to name=verifyggaopjdogp websiteUrl=url","createWorkspace 400 invalid_input to name=verifyqhfhntnsht websiteUrl=url"]},
       "created-without": {"says":"201 without the website.","signs":["createWorkspace 201 /data/name=verifyqhfhntnsht","listWorkspaces 200 /data/*/name=verifyqhfhntnsht"]},
       "domain-moves": {"says":"201, and the other workspace of the same team loses the domain.","signs":["check WORK-07#1 createWorkspace 201 /data/website/url=url","check WORK-07#1 createWorkspace 201 /data/website/domain=text"]},
     },
@@ -319,15 +343,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-130",
     answers: {
-      "pending": {"says":"`pending`.","signs":["getWorkspace 200 /data/brandContext/status=pending","check WORK-10#1 getWorkspace 200 /data/brandContext/status=pending"]},
-      "several-stages": {"says":"Several, for example `queued` and `processing`.","signs":["getWorkspace 200 /data/brandContext/status=queued","check WORK-10#1 getWorkspace 200 /data/brandContext/status=queued"]},
+      "pending": {"says":"`pending`.","signs":["getWorkspace 200 /data/brandContext/status=pending","createWorkspace 201 /data/brandContext/status=pending"]},
+      "several-stages": {"says":"Several, for example `queued` and `processing`.","signs":["getWorkspace 200 /data/brandContext/status=queued","story a brand profile that is ready#1 getWorkspace 200 /data/brandContext/status=queued"]},
     },
   },
   {
     gap: "GAP-132",
     answers: {
       "same": {"says":"Yes, built from its name.","signs":["check result-lasts/createWorkspace#1 getWorkspace 200 /data/toneVoice/dos=list","check result-lasts/createWorkspace#2 getWorkspace 200 /data/toneVoice/dos=list"]},
-      "only-with-website": {"says":"No; it waits for a website.","signs":["check result-lasts/createWorkspace#1 getWorkspace 200 /data/brandContext/status=queued","check result-lasts/createWorkspace#2 getWorkspace 200 /data/brandContext/status=queued","check list-and-read/listWorkspaces#4 getWorkspace 200 /data/brandContext/status=queued"]},
+      "only-with-website": {"says":"No; it waits for a website.","signs":["check list-and-read/listWorkspaces#5 getWorkspace 200 /data/brandContext/status=queued","check result-lasts/createWorkspace#1 getWorkspace 200 /data/brandContext/status=queued","check result-lasts/createWorkspace#1 getWorkspace 200 /data/brandContext/status=pending"]},
       "ready-at-once": {"says":"Yes, at once, because there is nothing to build.","signs":["story two results of createWorkspace#1 getWorkspace 200 /data/brandContext/status=ready","createWorkspace 201 /data/brandContext/status=ready"]},
     },
   },
@@ -335,14 +359,14 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-133",
     answers: {
       "null": {"says":"They are null.","signs":["getWorkspace 200 /data/identity=null","getWorkspace 200 /data/toneVoice=null"]},
-      "empty-inside": {"says":"They are objects whose values are empty.","signs":["check WORK-10#1 getWorkspace 200 /data/identity=object","check WORK-10#1 getWorkspace 200 /data/toneVoice/dos=[]","check holds-scope/getWorkspace#1 getWorkspace 200 /data/toneVoice/dos=[]"]},
+      "empty-inside": {"says":"They are objects whose values are empty.","signs":["story a brand profile that is ready#1 getWorkspace 200 /data/identity=object","story a new workspace that was made#1 getWorkspace 200 /data/identity=object","check holds-scope/getWorkspace#1 getWorkspace 200 /data/toneVoice/dos=[]"]},
       "empty-objects": {"says":"They are objects without keys.","signs":["getWorkspace 200 /data/identity={}","getWorkspace 200 /data/toneVoice={}"]},
     },
   },
   {
     gap: "GAP-134",
     answers: {
-      "from-the-start": {"says":"A new workspace has some.","signs":["check WORK-10#1 getWorkspace 200 /data/contentAngles=list","check WORK-10#1 getWorkspace 200 /data/campaignBriefs=list"]},
+      "from-the-start": {"says":"A new workspace has some.","signs":["story two results of createWorkspace#1 getWorkspace 200 /data/contentAngles=list","story two results of createWorkspace#1 getWorkspace 200 /data/campaignBriefs=list"]},
     },
   },
   {
@@ -364,7 +388,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-137",
     answers: {
-      "newest-first": {"says":"Newest first.","signs":["story places of suggestions#2 listGenerations 200 /data.length=18","story places of suggestions#2 listGenerations 200 /pagination/total=18"]},
+      "newest-first": {"says":"Newest first.","signs":["check workspace-from-body-deck/named#8 listAccounts 200 access-control-allow-origin: *","check workspace-from-body-deck/unnamed#8 listAccounts 200 access-control-allow-origin: *","check CAL-06/calendar-default#8 listAccounts 200 /data.length=2"]},
       "by-name": {"says":"By name.","signs":["check DRFT-12#1 listWorkspaces 200 /data by name rising","check WORK-02#1 listWorkspaces 200 /data by name rising"]},
       "unordered": {"says":"In no order that a caller can rely on.","signs":["check DRFT-12#1 listWorkspaces 200 /data by id rising","check WORK-02#1 listWorkspaces 200 /data by id rising"]},
     },
@@ -426,7 +450,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-150",
     answers: {
-      "as-unreachable": {"says":"Like a URL that can't be fetched.","signs":["createAsset 404 not_found to name=verifykonbctobnn url=url","check asset-refused/http#1 createAsset 404 not_found"]},
+      "as-unreachable": {"says":"Like a URL that can't be fetched.","signs":["createAsset 404 not_found to name=verifykonbctobnn url=url","createAsset 404 not_found to kind=image name=verifykonbctobnn url=url"]},
     },
   },
   {
@@ -440,6 +464,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-154",
     answers: {
+      "null": {"says":"It is null.","signs":["listAssets 200 /data/*/name=null"]},
+      "absent": {"says":"The key is left out.","signs":["listAssets 200 /data/*/name absent"]},
       "empty-string": {"says":"It is an empty string.","signs":["listAssets 200 /data/*/name=empty"]},
     },
   },
@@ -455,16 +481,16 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-156",
     answers: {
-      "any-string": {"says":"No, any string is a category.","signs":["listAssets 200 /data/*/category=demo","listAssets 200 to category=demo"]},
+      "any-string": {"says":"No, any string is a category.","signs":["listAssets 200 /data/*/category=demo","listAssets 200 to category=demo limit=digits page=digits workspaceId=object-id"]},
       "fixed-set": {"says":"Yes; other values are refused with 400.","signs":["createAsset 400 invalid_input to category=demo kind=video name=text url=url Idempotency-Key","createAsset 400 invalid_input to category=demo kind=video name=text url=url workspaceId=object-id Idempotency-Key"]},
     },
   },
   {
     gap: "GAP-158",
     answers: {
-      "off-at-first": {"says":"It is false for every uploaded asset and has no effect.","signs":["listAssets 200 to kind=video limit=digits page=digits turboEnabled=false","story listAssets/turboEnabled#2 listAssets 200 /data=[]","story listAssets/turboEnabled#2 listAssets 200 /data.length=6"]},
-      "on-at-first": {"says":"It is true for a new asset.","signs":["listAssets 200 to kind=audio limit=digits page=digits turboEnabled=true","listAssets 200 to kind=image limit=digits page=digits turboEnabled=true","story listAssets/turboEnabled#3 listAssets 200 /data=[]"]},
-      "by-kind": {"says":"It depends on the kind or the category.","signs":["story listAssets/turboEnabled#3 listAssets 200 /data.length=28","story listAssets/turboEnabled#3 listAssets 200 /pagination/total=28"]},
+      "off-at-first": {"says":"It is false for every uploaded asset and has no effect.","signs":["listAssets 200 to kind=video limit=digits page=digits turboEnabled=false","story the pages of listAssets/turboEnabled#5 listAssets 200 /data.length=7","story listAssets/turboEnabled#2 listAssets 200 /data=[]"]},
+      "on-at-first": {"says":"It is true for a new asset.","signs":["story the pages of listAssets/turboEnabled#3 listAssets 200 /data.length=6","story the pages of listAssets/turboEnabled#4 listAssets 200 /data.length=6","listAssets 200 to kind=image limit=digits page=digits turboEnabled=true"]},
+      "by-kind": {"says":"It depends on the kind or the category.","signs":["story the pages of listAssets/turboEnabled#5 listAssets 200 /data.length=5","story the pages of listAssets/turboEnabled#2 listAssets 200 /data.length=19"]},
     },
   },
   {
@@ -474,6 +500,12 @@ export const gapSigns: readonly GapSigns[] = [
       "oldest-first": {"says":"Oldest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind falling","check example/listAssets#1 listAssets 200 /data by kind falling"]},
       "by-name": {"says":"By name.","signs":["story listAssets/kind#2 listAssets 200 /data by name rising","story listAssets/kind#3 listAssets 200 /data by name rising"]},
       "unordered": {"says":"In no order that a caller can rely on.","signs":["check ASSET-06#1 listAssets 200 /data by id rising","check ASSET-09#1 listAssets 200 /data by id rising"]},
+    },
+  },
+  {
+    gap: "GAP-163",
+    answers: {
+      "two": {"says":"Yes.","signs":["story listAssets/kind#2 listAssets 200 /data.length=11","story listAssets/kind#2 listAssets 200 /pagination/total=11"]},
     },
   },
   {
@@ -520,15 +552,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-174",
     answers: {
-      "scheduled-at-once": {"says":"It is scheduled as soon as the post is accepted.","signs":["story suggestions: scheduled#1 getGeneration 200 /data/status=scheduled","story a suggestion that is scheduled#1 getGeneration 200 /data/status=scheduled"]},
+      "scheduled-at-once": {"says":"It is scheduled as soon as the post is accepted.","signs":["story listGenerations/status#3 listGenerations 200 /data.length=16","story listGenerations/status#3 listGenerations 200 /pagination/total=16"]},
       "accepted-first": {"says":"It is first accepted, then scheduled with the post.","signs":["story suggestions: scheduled#2 getGeneration 200","story suggestions: scheduled#3 getGeneration 200"]},
     },
   },
   {
     gap: "GAP-177",
     answers: {
-      "results-list": {"says":"A list `results`; each item has platform, accountId, status, postUrl and analytics.","signs":["getPost 200 /data/results=[]","check refused-unchanged/cancelPost#1 getPost 200 /data/results=[]","listPosts 200 /data/*/results=[]"]},
-      "list-of-another-name": {"says":"A list with another name, `platforms`.","signs":["getPost 200 /data/platforms=[]","check refused-unchanged/cancelPost#1 getPost 200 /data/platforms=[]"]},
+      "results-list": {"says":"A list `results`; each item has platform, accountId, status, postUrl and analytics.","signs":["getPost 200 /data/results=[]","check other-team-change/cancelPost#1 getPost 200 /data/results=[]","listPosts 200 /data/*/results=[]"]},
+      "list-of-another-name": {"says":"A list with another name, `platforms`.","signs":["getPost 200 /data/platforms=[]","getPost 200 /data/platforms=list"]},
       "object-by-platform": {"says":"An object `results` keyed by platform, with the platform's first account.","signs":["getPost 200 /data/results={}","getPost 200 /data/results/tiktok absent"]},
     },
   },
@@ -543,17 +575,17 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-180",
     answers: {
       "200-post": {"says":"200 with the whole post.","signs":["cancelPost 200 /data/kind=post","cancelPost 200 /data/statusUrl=path"]},
-      "200-flag": {"says":"200 with a flag such as `cancelled`.","signs":["cancelPost 202 /data/status absent","cancelPost 202 /data/cancelled=true"]},
+      "200-flag": {"says":"200 with a flag such as `cancelled`.","signs":["cancelPost 200 /data/status absent","cancelPost 200 /data/cancelled=true","cancelPost 202 /data/status absent"]},
       "204-nothing": {"says":"204 without a body.","signs":["cancelPost 204","cancelPost 204 to "]},
     },
   },
   {
     gap: "GAP-181",
     answers: {
-      "draft": {"says":"It becomes a draft; cancelling it again is 409 conflict.","signs":["story cancelling a post that is draft#2 getPost 200","story posts at their time#3 getPost 200 /data/status=draft"]},
-      "cancelled": {"says":"It gets its own status.","signs":["getPost 200 /data/status=cancelled","listPosts 200 /data/*/status=cancelled"]},
-      "removed": {"says":"It is removed; reading it or cancelling it again returns 404.","signs":["story a post that is cancelled#2 getPost 404 not_found","check POST-69/post-cancel-stays#1 getPost 404 not_found"]},
-      "failed": {"says":"It becomes failed.","signs":["story posts at their time#3 getPost 200 /data/status=failed","story a post that is cancelled#2 getPost 200 /data/status=failed"]},
+      "draft": {"says":"It becomes a draft; cancelling it again is 409 conflict.","signs":["story cancelling a post that is draft#2 getPost 200","story posts at their time#7 getPost 200 /data/status=draft"]},
+      "cancelled": {"says":"It gets its own status.","signs":["listPosts 200 /data/*/status=cancelled","getPost 200 /data/status=cancelled"]},
+      "removed": {"says":"It is removed; reading it or cancelling it again returns 404.","signs":["story posts at their time#7 getPost 404 not_found","story posts at their time#8 getPost 404 not_found"]},
+      "failed": {"says":"It becomes failed.","signs":["story posts at their time#7 getPost 200 /data/status=failed","story posts at their time#8 getPost 200 /data/status=failed"]},
     },
   },
   {
@@ -567,8 +599,8 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-184",
     answers: {
       "rendering-and-completed": {"says":"Pending, rendering, completed and failed.","signs":["check POST-03#1 getPost 200 /data/renderStatus=completed","check POST-52#1 getPost 200 /data/renderStatus=completed"]},
-      "others": {"says":"Other values.","signs":["listPosts 200 /data/*/renderStatus=done","getPost 200 /data/renderStatus=done"]},
-      "stays-pending": {"says":"It stays pending for posts without rendering.","signs":["check POST-03#1 getPost 200 /data/renderStatus=pending","check POST-52#1 getPost 200 /data/renderStatus=pending"]},
+      "others": {"says":"Other values.","signs":["getPost 200 /data/renderStatus=done","listPosts 200 /data/*/renderStatus=done"]},
+      "stays-pending": {"says":"It stays pending for posts without rendering.","signs":["check POST-03#1 getPost 200 /data/renderStatus=pending","check POST-52#1 getPost 200 /data/renderStatus=pending","story listPosts as it comes#1 listPosts 200 /data by renderStatus mixed"]},
     },
   },
   {
@@ -582,8 +614,8 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-186",
     answers: {
       "posted-or-partial": {"says":"Posted if every account succeeded, including inboxes; nothing is completed.","signs":["story listPosts/status#6 listPosts 200 /data.length=1","check post-list-takes/completed#1 listPosts 200 /data.length=1"]},
-      "completed-for-all": {"says":"Completed if every account succeeded.","signs":["story listPosts/status#7 listPosts 200 /data.length=19","check POST-52#1 getPost 200 /data/status=completed"]},
-      "completed-for-rendered": {"says":"Completed for posts that are rendered and handed over.","signs":["story listPosts/status#6 listPosts 200 /data.length=12","check post-list-takes/completed#1 listPosts 200 /data.length=11"]},
+      "completed-for-all": {"says":"Completed if every account succeeded.","signs":["story listPosts/status#7 listPosts 200 /data.length=19","check post-list-takes/completed#1 listPosts 200 /data.length=20"]},
+      "completed-for-rendered": {"says":"Completed for posts that are rendered and handed over.","signs":["story listPosts/status#6 listPosts 200 /data.length=15","check post-list-takes/completed#1 listPosts 200 /data.length=13"]},
     },
   },
   {
@@ -602,12 +634,31 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-197",
+    answers: {
+      "with-zone": {"says":"Any RFC 3339 format.","signs":["createPost 202 to schedule=scheduled scheduledTime=timeZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","createPost 202 to schedule=scheduled scheduledTime=time.s+02:00 selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key"]},
+      "only-utc-with-milliseconds": {"says":"Only UTC with milliseconds.","signs":["createPost 400 invalid_input to schedule=scheduled scheduledTime=timeZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","createPost 400 invalid_input to schedule=scheduled scheduledTime=time.s+02:00 selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key"]},
+    },
+  },
+  {
     gap: "GAP-210",
     answers: {
-      "conflict": {"says":"409 conflict.","signs":["check body-form/createPost#3 createPost 409 conflict","check other-team-id/cancelPost#1 createPost 409 conflict","createPost 409 conflict to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id Idempotency-Key"]},
+      "conflict": {"says":"409 conflict.","signs":["check body-form/createPost#3 createPost 409 conflict","check body-form/createPost#3 createPost 409 conflict =object","createPost 409 conflict to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id Idempotency-Key"]},
       "generation-pending": {"says":"generation_pending while it is processing (GAP-002); 409 conflict if it has failed.","signs":["createPost 425 generation_pending","createPost 425 generation_pending =object","createPost 409 generation_pending"]},
-      "invalid": {"says":"400 invalid_input.","signs":["check other-team-id/cancelPost#1 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input =object","createPost 400 invalid_input to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id Idempotency-Key"]},
+      "invalid": {"says":"400 invalid_input.","signs":["createPost 400 invalid_input to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id Idempotency-Key","story scripts of the machine content#1 createPost 400 invalid_input","check body-form/createPost#3 createPost 400 invalid_input content-type: application/json"]},
       "accepted-and-waits": {"says":"202; the post waits for it.","signs":["check body-form/createPost#3 createPost 202","check body-form/createPost#3 createPost 202 =object"]},
+    },
+  },
+  {
+    gap: "GAP-211",
+    answers: {
+      "conflict": {"says":"No; the second time is 409 conflict, as for a suggestion.","signs":["check refused-unchanged/createPost#1 createPost 409 conflict","check refused-unchanged/createPost#1 createPost 409 conflict =object"]},
+    },
+  },
+  {
+    gap: "GAP-213",
+    answers: {
+      "accepted-again": {"says":"It returns to its earlier status and can be published again.","signs":["check accepted-everywhere/SuggestionStatus.enum@listGenerations.status#2 listGenerations 200 /pagination/total=24"]},
     },
   },
   {
@@ -619,17 +670,17 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-222",
     answers: {
-      "newest-first": {"says":"Newest first.","signs":["listPosts 200 /data by scheduledTime falling","story the pages of listPosts#2 listPosts 200 /data by status falling"]},
+      "newest-first": {"says":"Newest first.","signs":["story the pages of listPosts/status#3 listPosts 200 /data by scheduledTime falling","story the pages of listPosts#2 listPosts 200 /data by status falling","story listPosts/status#9 listPosts 200 /data by scheduledTime falling"]},
       "by-scheduled-time": {"says":"By scheduledTime.","signs":["check IDEN-05#1 listPosts 200 /data by scheduledTime rising","check example/listPosts#1 listPosts 200 /data by scheduledTime rising"]},
-      "oldest-first": {"says":"Oldest first.","signs":["story the pages of listPosts#4 listPosts 200 /data by renderStatus rising","story the pages of listPosts#4 listPosts 200 /data by status falling","check refused-unchanged/createPost#1 listPosts 200 /data by renderStatus rising"]},
+      "oldest-first": {"says":"Oldest first.","signs":["story the pages of listPosts/status#3 listPosts 200 /data by scheduledTime mixed","check limit-edge/listPosts/100#1 listPosts 200 /data by renderStatus rising"]},
     },
   },
   {
     gap: "GAP-225",
     answers: {
-      "not-found": {"says":"No; 404 not_found.","signs":["createPost 404 not_found to caption=text selectedAccounts=object videoUrl=url Idempotency-Key","createPost 404 not_found to selectedAccounts=object timezone=UTC videoUrl=url Idempotency-Key","createPost 404 not_found to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key"]},
-      "refused": {"says":"No; 400 invalid_input.","signs":["createPost 400 invalid_input to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","createPost 400 invalid_input to caption=text selectedAccounts=object videoUrl=url Idempotency-Key"]},
-      "accepted": {"says":"Yes.","signs":["story listPosts/status#8 listPosts 200 /data.length=1","check CAL-01/calendar-month#1 listPosts 200 /data.length=1","check WSEL-05/workspace-from-body-post#1 listPosts 200"]},
+      "not-found": {"says":"No; 404 not_found.","signs":["createPost 404 not_found to selectedAccounts=object videoUrl=url Idempotency-Key","createPost 404 not_found to caption=text selectedAccounts=object videoUrl=url Idempotency-Key","createPost 404 not_found to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key"]},
+      "refused": {"says":"No; 400 invalid_input.","signs":["createPost 400 invalid_input to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","createPost 400 invalid_input to selectedAccounts=object videoUrl=url Idempotency-Key"]},
+      "accepted": {"says":"Yes.","signs":["story listPosts/status#8 listPosts 200 /data.length=1","story two results of createPost#2 listPosts 200 /data.length=1","check workspace-of-the-team/listPosts#1 listPosts 200 /data=list"]},
     },
   },
   {
@@ -642,7 +693,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-232",
     answers: {
-      "timestamps-only": {"says":"Only timestamps in UTC.","signs":["getCalendar 400 invalid_input to from=time.s+02:00 to=time.s+02:00 workspaceId=object-id","check CAL-01/calendar-offset#1 getCalendar 400 invalid_input"]},
+      "timestamps-only": {"says":"Only timestamps in UTC.","signs":["getCalendar 400 invalid_input to from=time.s+02:00 to=time.sZ workspaceId=object-id","getCalendar 400 invalid_input to from=time.sZ to=time.s-02:00 workspaceId=object-id"]},
     },
   },
   {
@@ -665,7 +716,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-237",
     answers: {
       "automation": {"says":"The automation.","signs":["createAutomation 202 /data/name=text","createAutomation 202 /data/cadence=object"]},
-      "action": {"says":"id, kind, status and statusUrl.","signs":["createAutomation 202 /data/statusUrl=path","story a review: first run#1 createAutomation 202 /data/statusUrl=path"]},
+      "action": {"says":"id, kind, status and statusUrl.","signs":["createAutomation 202 /data/statusUrl=path","story the quota: a key#2 createAutomation 202 /data/statusUrl=path"]},
       "nested": {"says":"The automation, nested in an object.","signs":["createAutomation 200 /data/id absent","createAutomation 200 /data/kind absent"]},
     },
   },
@@ -685,13 +736,12 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-240",
     answers: {
-      "add-up-to-hundred": {"says":"Numbers that add up to 100.","signs":["updateAutomation 400 invalid_input to settings=object","createAutomation 400 invalid_input to name=text settings=object Idempotency-Key"]},
+      "add-up-to-hundred": {"says":"Numbers that add up to 100.","signs":["updateAutomation 400 invalid_input to settings=object","story a whole plan: settings#2 listAutomations 200"]},
     },
   },
   {
     gap: "GAP-241",
     answers: {
-      "generating": {"says":"generating, in the response and in reads.","signs":["story a review: second run#3 getAutomation 200","story a review: second run#4 getAutomation 200"]},
       "review": {"says":"review in reads until the run ends.","signs":["story a review: second run#1 getAutomation 200 /data/status=review","story a review: second run#2 getAutomation 200 /data/status=review"]},
     },
   },
@@ -733,7 +783,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-250",
     answers: {
-      "either-read-as-timestamp": {"says":"Both are accepted; a read shows a timestamp.","signs":["story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.sZ","story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.s+00:00"]},
+      "either-read-as-timestamp": {"says":"Both are accepted; a read shows a timestamp.","signs":["story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.sZ","story a review: another cadence#1 getAutomation 200 /data/cadence/startDate=time.sZ","story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.s+00:00"]},
       "timestamp-only": {"says":"Only a timestamp is accepted.","signs":["updateAutomation 400 invalid_input to cadence=object ownerType=brand tiktokMode=inbox","story a whole plan: creation#2 listAutomations 200"]},
     },
   },
@@ -746,6 +796,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-259",
     answers: {
+      "slots-moved": {"says":"It stays in review, and a new cadence moves the slots.","signs":["story a review: another cadence#1 getAutomation 200 /data/generatedCount=2"]},
       "back-to-draft": {"says":"It becomes a draft again, without posts.","signs":["story an automation: edit in review#1 getAutomation 200 /data/status=draft","story an automation: edit in review#1 getAutomation 200 /data/generatedCount=0"]},
     },
   },
@@ -757,10 +808,16 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-263",
+    answers: {
+      "another-status": {"says":"They get another status.","signs":["story a launch of many posts#4 listPosts 200 /data=list","story a launch of many posts#4 listPosts 200 /data by id mixed"]},
+    },
+  },
+  {
     gap: "GAP-264",
     answers: {
       "scheduled-ones": {"says":"Those that a launch scheduled and that were not sent; in review it is 0.","signs":["story a review: cancel#1 cancelAutomation 200 /data/cancelledPosts=0","story a review: cancel#1 cancelAutomation 202 /data/cancelledPosts=0"]},
-      "generated-too": {"says":"Those in review as well.","signs":["story a review: cancel#1 cancelAutomation 200 /data/cancelledPosts=3"]},
+      "generated-too": {"says":"Those in review as well.","signs":["story a review: cancel#1 cancelAutomation 200 /data/cancelledPosts=1"]},
     },
   },
   {
@@ -780,16 +837,17 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-268",
     answers: {
-      "why-and-id": {"says":"`why`, a list of strings as in a suggestion; plus id, format and angle.","signs":["listAutomationPosts 200 /data/*/angle=object","listAutomationPosts 200 /data/*/angle/title=text","listAutomationPosts 200 /data/posts/*/angle=object"]},
-      "text": {"says":"A string in `why`, `rationale` or another field.","signs":["listAutomationPosts 200 /data/posts/*/why absent","listAutomationPosts 200 /data/posts/*/rationale=text","listAutomationPosts 200 /data/*/why absent"]},
-      "no-id": {"says":"No id.","signs":["listAutomationPosts 200 /data/posts/*/id absent","listAutomationPosts 200 /data/posts/*/format absent","listAutomationPosts 200 /data/*/id absent"]},
+      "why-and-id": {"says":"`why`, a list of strings as in a suggestion; plus id, format and angle.","signs":["listAutomationPosts 200 /data/*/angle=object","listAutomationPosts 200 /data/*/angle/title=text"]},
+      "text": {"says":"A string in `why`, `rationale` or another field.","signs":["listAutomationPosts 200 /data/*/why absent","listAutomationPosts 200 /data/*/rationale=text","listAutomationPosts 200 /data/posts/*/why absent"]},
+      "no-id": {"says":"No id.","signs":["listAutomationPosts 200 /data/*/id absent","listAutomationPosts 200 /data/*/format absent","listAutomationPosts 200 /data/posts/*/id absent"]},
     },
   },
   {
     gap: "GAP-269",
     answers: {
-      "array": {"says":"The whole list.","signs":["listAutomationPosts 200 /data=[]","listAutomationPosts 200 /data=list"]},
+      "array": {"says":"The whole list.","signs":["story a launch of many posts#2 listAutomationPosts 200 /data=list","story a launch of many posts#2 listAutomationPosts 200 /data/*/hashtags.length=2"]},
       "object": {"says":"An object that holds the list.","signs":["listAutomationPosts 200 /data=object","listAutomationPosts 200 /data/posts=[]"]},
+      "paged": {"says":"A page of the list, with `page`, `limit` and `pagination` as in other lists.","signs":["listAutomationPosts 200 /pagination=object","listAutomationPosts 200 /pagination/page=integer"]},
     },
   },
   {
@@ -801,8 +859,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-271",
     answers: {
-      "all-or-nothing": {"says":"No; a run produces all posts or none.","signs":["check refused-unchanged/createGenerations#1 createGenerations 201 /data by caption falling","check idempotent-other-team/createGenerations#2 createGenerations 201 /data by format rising"]},
-      "fewer-possible": {"says":"Yes; generatedCount is the number of posts.","signs":["story a review: cancel#1 getAutomation 200 /data/generatedCount=3","story a review: cancel#2 getAutomation 200 /data/generatedCount=3"]},
+      "all-or-nothing": {"says":"No; a run produces all posts or none.","signs":["story a launch in another workspace#1 listPosts 200 /data.length=2","check refused-unchanged/createGenerations#1 createGenerations 201 /data by caption falling"]},
+      "fewer-possible": {"says":"Yes; generatedCount is the number of posts.","signs":["story a review: cancel#1 getAutomation 200 /data/generatedCount=1","story a review: cancel#2 getAutomation 200 /data/generatedCount=1"]},
     },
   },
   {
@@ -825,7 +883,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "all-fields-with-null": {"says":"Every field of the resource table in every read, null if never given, and `createdAt`.","signs":["listInfluencers 200 /data/items/*/tags=[]","listInfluencers 200 /data/items/*/age=null","listInfluencers 200 /data/*/tags=[]"]},
       "left-out": {"says":"Fields never given are left out.","signs":["getInfluencer 200 /data/tags absent","getInfluencer 200 /data/niche absent"]},
-      "smaller-list": {"says":"A list holds fewer fields than a single read.","signs":["listInfluencers 200 /data/*/createdAt absent","listInfluencers 200 /data/items/*/createdAt absent"]},
+      "smaller-list": {"says":"A list holds fewer fields than a single read.","signs":["listInfluencers 200 to limit=digits page=digits search=null","listInfluencers 200 /data/*/createdAt absent","listInfluencers 200 /data/items/*/createdAt absent"]},
     },
   },
   {
@@ -860,14 +918,14 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "newest-first": {"says":"Newest first, like videos.","signs":["check page-default/listInfluencerVideos#1 listInfluencerVideos 200","check page-default/listInfluencerVideos#2 listInfluencerVideos 200","check refused-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/name=Mira"]},
       "oldest-first": {"says":"Oldest first.","signs":["check list-and-read/listInfluencers#2 getInfluencer 200 /data/niche=food","check list-and-read/listInfluencers#1 getInfluencer 200 /data/niche=fitness"]},
-      "by-name": {"says":"By name.","signs":["getInfluencer 200 /data/gender=male","getInfluencer 200 /data/ethnicity=Nigerian","check IDEN-05#1 listInfluencers 200 /data by name rising"]},
+      "by-name": {"says":"By name.","signs":["getInfluencer 200 /data/ethnicity=Nigerian","getInfluencer 200 /data/tags/*=gadgets","check IDEN-05#1 listInfluencers 200 /data by name rising"]},
     },
   },
   {
     gap: "GAP-283",
     answers: {
       "workspace": {"says":"Those of the selected workspace.","signs":["check other-team-id/getVideo#1 createInfluencerVideo 202","check other-team-id/getVideo#1 createInfluencerVideo 202 =object","check IDEN-05#1 listInfluencers 200 /data/items.length=6"]},
-      "team": {"says":"Those of every workspace of the team.","signs":["getInfluencer 200 /data/ethnicity=Portuguese","getInfluencer 200 /data/tags/*=tea"]},
+      "team": {"says":"Those of every workspace of the team.","signs":["getInfluencer 200 /data/ethnicity=Portuguese","listInfluencers 200 to limit=digits niche=food page=digits"]},
     },
   },
   {
@@ -881,14 +939,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-286",
     answers: {
-      "as-videos": {"says":"Those of a video (`processing`, `completed`, `failed`), with `videoUrl` once it is `completed`.","signs":["getInfluencer 200 /data/videoPreview/status=completed","check result-lasts/createInfluencer#1 getInfluencer 200 /data/videoPreview/status=completed"]},
-      "as-content": {"says":"Those of a content item: `processing`, `ready`, `failed`.","signs":["getInfluencer 200 /data/videoPreview/status=ready","check result-lasts/createInfluencer#1 getInfluencer 200 /data/videoPreview/status=ready"]},
+      "as-videos": {"says":"Those of a video (`processing`, `completed`, `failed`), with `videoUrl` once it is `completed`.","signs":["getInfluencer 200 /data/videoPreview/status=completed","check INFL-10/sent#1 getInfluencer 200 /data/videoPreview/status=completed"]},
+      "as-content": {"says":"Those of a content item: `processing`, `ready`, `failed`.","signs":["getInfluencer 200 /data/videoPreview/status=ready","check INFL-10/sent#1 getInfluencer 200 /data/videoPreview/status=ready"]},
       "other-names": {"says":"Its own: `generating`, `done`, `error`.","signs":["getInfluencer 200 /data/videoPreview/status=done","getInfluencer 200 /data/videoPreview/status=error"]},
     },
   },
   {
     gap: "GAP-288",
     answers: {
+      "at-creation-as-spending": {"says":"At creation, as one `spending` entry.","signs":["story an influencer at the price of its preview#2 getCredits 200 /data/balance=0"]},
       "at-completion": {"says":"When the preview is ready, limited to the balance; a failed one costs nothing.","signs":["story a character with credits#4 getCredits 200","story an influencer with credits#4 getCredits 200"]},
     },
   },
@@ -900,10 +959,17 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-294",
+    answers: {
+      "ignored": {"says":"It is dropped; reads show null.","signs":["createInfluencer 202 to characterDescription=text imageUrl=url name=text Idempotency-Key","story an influencer with credits#1 createInfluencer 202"]},
+      "refused": {"says":"The creation is refused with 400 invalid_input.","signs":["createInfluencer 400 invalid_input to characterDescription=text imageUrl=url name=text Idempotency-Key","story an influencer with credits#1 createInfluencer 400 invalid_input"]},
+    },
+  },
+  {
     gap: "GAP-295",
     answers: {
       "angle-objects": {"says":"The angles are objects with a title.","signs":["getInfluencer 200 /data/allowedAngles/*=object","getInfluencer 200 /data/allowedAngles/*/title=text"]},
-      "everywhere": {"says":"Lists and the creation show them too.","signs":["listInfluencers 200 /data/items/*/allowedAngles=[]","listInfluencers 200 /data/items/*/turboEnabled=true","createInfluencer 200 /data/allowedAngles=[]"]},
+      "everywhere": {"says":"Lists and the creation show them too.","signs":["listInfluencers 200 /data/items/*/allowedAngles=[]","listInfluencers 200 /data/items/*/turboEnabled=true"]},
     },
   },
   {
@@ -924,21 +990,21 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-304",
     answers: {
       "earlier": {"says":"It is set before the video is finished.","signs":["story two videos of an influencer#1 getVideo 200 /data/thumbnailUrl=url","story two videos of an influencer#2 getVideo 200 /data/thumbnailUrl=url"]},
-      "not-always": {"says":"It may be null in a completed video, for example a wider shot.","signs":["check CRED-26#8 getVideo 200 /data/thumbnailUrl=null","check CRED-26#4 getVideo 200 /data/thumbnailUrl=null"]},
+      "not-always": {"says":"It may be null in a completed video, for example a wider shot.","signs":["check job-kinds-end/createInfluencerVideo#2 getVideo 200 /data/thumbnailUrl=null","check CRED-26#8 getVideo 200 /data/thumbnailUrl=null"]},
     },
   },
   {
     gap: "GAP-305",
     answers: {
-      "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text","story end of createInfluencerVideo to fail#7 getVideo 200 /data/error=text"]},
+      "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text","check job-failed-stays-long/createInfluencerVideo#1 getVideo 200 /data/error=text"]},
       "object": {"says":"An object, for example with `type` and `message`.","signs":["getVideo 200 /data/error=object","getVideo 200 /data/error/message=text"]},
     },
   },
   {
     gap: "GAP-307",
     answers: {
-      "null": {"says":"No; it is null.","signs":["story end of createInfluencerVideo to fail#7 getVideo 200 /data/completedAt=null","story scripts of the machine video#9 getVideo 200 /data/completedAt=null","story createInfluencerVideo that fails#11 getVideo 200 /data/completedAt=null"]},
-      "time-of-failure": {"says":"Yes; the time of the failure.","signs":["story end of createInfluencerVideo to fail#7 getVideo 200 /data/completedAt=time.sZ","story end of createInfluencerVideo to fail#6 getVideo 200 /data/completedAt=time.sZ","story scripts of the machine video#9 getVideo 200 /data/completedAt=time.sZ"]},
+      "null": {"says":"No; it is null.","signs":["check job-failed-stays-long/createInfluencerVideo#1 getVideo 200 /data/completedAt=null","story scripts of the machine video#9 getVideo 200 /data/completedAt=null"]},
+      "time-of-failure": {"says":"Yes; the time of the failure.","signs":["check job-failed-stays-long/createInfluencerVideo#1 getVideo 200 /data/completedAt=time.sZ","story scripts of the machine video#9 getVideo 200 /data/completedAt=time.sZ","check job-failed-stays-long/createInfluencerVideo#1 getVideo 200 /data/completedAt=time.s+00:00"]},
     },
   },
   {
@@ -951,8 +1017,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-310",
     answers: {
-      "price-kept": {"says":"The price, even after a refund.","signs":["story end of createInfluencerVideo to fail#7 getVideo 200 /data/creditsUsed=20","check DVID-23#4 getContent 200 /data/creditsUsed=25"]},
-      "zero-after-refund": {"says":"0 after a refund.","signs":["check DVID-23#4 getContent 200 /data/creditsUsed=0","check DVID-23#5 getContent 200 /data/creditsUsed=0","story end of createInfluencerVideo to fail#7 getVideo 200 /data/creditsUsed=0"]},
+      "price-kept": {"says":"The price, even after a refund.","signs":["check job-failed-stays-long/createInfluencerVideo#1 getVideo 200 /data/creditsUsed=20","story scripts of the machine video#9 getVideo 200 /data/creditsUsed=20","check DVID-23#4 getContent 200 /data/creditsUsed=25"]},
+      "zero-after-refund": {"says":"0 after a refund.","signs":["check DVID-23#4 getContent 200 /data/creditsUsed=0","check DVID-23#5 getContent 200 /data/creditsUsed=0","check job-failed-stays-long/createInfluencerVideo#1 getVideo 200 /data/creditsUsed=0"]},
     },
   },
   {
@@ -986,10 +1052,10 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-317",
     answers: {
-      "conflict": {"says":"409 conflict in both cases.","signs":["story scripts of the machine content#1 downloadContent 409 conflict","story scripts of the machine content#1 downloadContent 409 conflict =object"]},
+      "conflict": {"says":"409 conflict in both cases.","signs":["story scripts of the machine content#1 downloadContent 409 conflict","check id-of-another-length/downloadContent#3 downloadContent 409 conflict"]},
       "generation-pending": {"says":"generation_pending while it is processing (GAP-002 covers its status), 409 conflict after it failed.","signs":["downloadContent 409 generation_pending","downloadContent 409 generation_pending to "]},
-      "not-found": {"says":"404 not_found.","signs":["check downloadContent.error.conflict#1 downloadContent 404 not_found","story scripts of the machine content#1 downloadContent 404 not_found"]},
-      "empty": {"says":"A success without files.","signs":["check downloadContent.error.conflict#1 downloadContent 200","story scripts of the machine content#1 downloadContent 200"]},
+      "not-found": {"says":"404 not_found.","signs":["story the download of a failed item#1 downloadContent 404 not_found","story scripts of the machine content#1 downloadContent 404 not_found"]},
+      "empty": {"says":"A success without files.","signs":["story the download of a failed item#1 downloadContent 200","story scripts of the machine content#1 downloadContent 200"]},
     },
   },
   {
@@ -1008,8 +1074,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-321",
     answers: {
-      "ready": {"says":"`ready`, with the format of the suggestion.","signs":["story two results of acceptGeneration#1 getContent 200 /data/status=ready","story a post of a deck#1 getContent 200 /data/status=ready"]},
-      "other-status": {"says":"A status that studio output never has.","signs":["getContent 200 /data/status=accepted","story two results of acceptGeneration#1 getContent 200 /data/status=accepted"]},
+      "ready": {"says":"`ready`, with the format of the suggestion.","signs":["check other-team-id/getContent#2 getContent 200 /data/status=ready","story two results of acceptGeneration#1 getContent 200 /data/status=ready"]},
+      "other-status": {"says":"A status that studio output never has.","signs":["getContent 200 /data/status=accepted","check other-team-id/getContent#2 getContent 200 /data/status=accepted"]},
     },
   },
   {
@@ -1030,34 +1096,39 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-332",
     answers: {
       "refused-400": {"says":"400 invalid_input before anything is debited.","signs":["createTalkingHead 400 invalid_input to avatarImageUrl=url script=text voiceId=text Idempotency-Key","createProductSpokesperson 400 invalid_input to script=text spokespersonImage=url voiceId=text Idempotency-Key"]},
-      "job-fails": {"says":"The request is accepted, the item fails, and the credits are refunded.","signs":["story a character with credits#7 getCredits 200","story a character with credits#8 getCredits 200"]},
     },
   },
   {
     gap: "GAP-333",
     answers: {
-      "seconds-up": {"says":"The seconds are rounded up first.","signs":["story createTalkingHead with many spoken words#1 createTalkingHead 202 /data/creditsUsed=100","story createTalkingHead with more spoken words#1 createTalkingHead 202 /data/creditsUsed=145","story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=103"]},
-      "down": {"says":"The seconds are rounded down.","signs":["story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=95","story createGreenScreenMobile with more spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=140","story createTalkingHead with many spoken words#1 createTalkingHead 202 /data/creditsUsed=95"]},
+      "seconds-up": {"says":"The seconds are rounded up first.","signs":["check content-values/createTalkingHead#5 createTalkingHead 202 /data/creditsUsed=10","story createTalkingHead with many spoken words#1 createTalkingHead 202 /data/creditsUsed=100","story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=103"]},
+      "down": {"says":"The seconds are rounded down.","signs":["story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=95","story createGreenScreenMobile with more spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=140","check content-values/createTalkingHead#5 createTalkingHead 202 /data/creditsUsed=5"]},
     },
   },
   {
     gap: "GAP-335",
     answers: {
-      "counts": {"says":"Yes; both are added to the price of the measured seconds.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=8","story createGreenScreenMobile with too many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=153"]},
-      "replaced": {"says":"No; the price per measured second replaces the whole price.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=5","check content-values/createGreenScreenMobile#3 createGreenScreenMobile 202 /data/creditsUsed=10"]},
+      "counts": {"says":"Yes; both are added to the price of the measured seconds.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=8","story createGreenScreenMobile with a few words of a tagged voice#1 createGreenScreenMobile 202 /data/creditsUsed=8"]},
+      "replaced": {"says":"No; the price per measured second replaces the whole price.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=5","story createGreenScreenMobile with a few words of a tagged voice#1 createGreenScreenMobile 202 /data/creditsUsed=5"]},
+    },
+  },
+  {
+    gap: "GAP-336",
+    answers: {
+      "refused-400": {"says":"400 invalid_input before anything is debited.","signs":["createCharacterSwap 400 invalid_input to characterImageUrl=url videoUrl=url","createCharacterSwap 400 invalid_input to characterImageUrl=url scene=recreate videoUrl=url"]},
     },
   },
   {
     gap: "GAP-340",
     answers: {
-      "free-text": {"says":"Any text that describes the setting.","signs":["createGreenScreenMobile 202 to appScreenshot=url captionOverlay=true duration=integer influencerId=object-id language=German name=text presenterImage=url scene=text script=text workspaceId=object-id Idempotency-Key","createGreenScreenMobile 202 to appScreenshot=url captionOverlay=false duration=integer influencerId=object-id language=German name=text presenterImage=url scene=text script=text workspaceId=object-id Idempotency-Key"]},
+      "free-text": {"says":"Any text that describes the setting.","signs":["createGreenScreenMobile 202 to appScreenshot=url captionOverlay=false duration=integer influencerId=object-id language=German name=text presenterImage=url scene=text script=text Idempotency-Key","createGreenScreenMobile 202 to appScreenshot=url captionOverlay=true duration=integer influencerId=object-id language=German name=text presenterImage=url scene=text script=text workspaceId=object-id Idempotency-Key"]},
       "closed-list": {"says":"A value from a list, for example `image` and `recreate` as for a character swap.","signs":["createGreenScreenMobile 202 to appScreenshot=url duration=integer influencerId=object-id presenterImage=url script=text Idempotency-Key","createTalkingHeadGreenScreen 202 to avatarImageUrl=url demoVideoUrl=url duration=integer influencerId=object-id script=text Idempotency-Key"]},
     },
   },
   {
     gap: "GAP-344",
     answers: {
-      "integer-age": {"says":"An interview accepts the age only as a number.","signs":["createInterview 202 to duration=integer gender=male script=text Idempotency-Key","createInterview 400 invalid_input to age=digits gender=male script=text Idempotency-Key"]},
+      "integer-age": {"says":"An interview accepts the age only as a number.","signs":["createInterview 202 to captionOverlay=false duration=integer gender=male language=English name=text script=text workspaceId=object-id Idempotency-Key","createInterview 400 invalid_input to age=digits appearance=text captionOverlay=false duration=integer ethnicity=Mediterranean gender=male language=English name=text script=text workspaceId=object-id Idempotency-Key"]},
     },
   },
   {
@@ -1070,21 +1141,28 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-351",
     answers: {
-      "separate": {"says":"The title is generated from the deck, whatever the name is.","signs":["check content-values/createRanking#1 createRanking 200 /data/title=text","check content-values/createRanking#2 createRanking 200 /data/title=text","check content-values/createRanking#1 createRanking 202 /data/title=text"]},
+      "separate": {"says":"The title is generated from the deck, whatever the name is.","signs":["check deck-shown/createRanking#3 getContent 200 /data/title=text","check deck-shown/createListicle#3 getContent 200 /data/title=text"]},
     },
   },
   {
     gap: "GAP-358",
     answers: {
       "until-accepted": {"says":"Until its 202 is sent; after that, a repeat gets the existing job, processing or not.","signs":["check MAD-12#2 createMetaAd 202","check MAD-12#2 createMetaAd 202 =object"]},
-      "until-finished": {"says":"A repeat gets 409 until the job is ready or failed.","signs":["createMetaAd 409 conflict to recreationId=object-id recreationRevision=integer requestId=uuid Idempotency-Key","check MAD-12#1 getContent 200"]},
+      "until-finished": {"says":"A repeat gets 409 until the job is ready or failed.","signs":["check MAD-12#1 getContent 200","check MAD-12#1 getContent 200 =object"]},
     },
   },
   {
     gap: "GAP-359",
     answers: {
-      "202-as-it-stands": {"says":"202 with the job's current status; a failed job is returned as failed.","signs":["createMetaAd 202 /data/status=ready","check MAD-13#1 createMetaAd 202 /data/status=ready"]},
+      "202-as-it-stands": {"says":"202 with the job's current status; a failed job is returned as failed.","signs":["createMetaAd 202 /data/status=ready","createMetaAd 202 /data/status=failed"]},
       "stored-answer": {"says":"The first response again, with `processing`.","signs":["check MAD-13#1 createMetaAd 202 /data/status=processing","check MAD-14#1 createMetaAd 202 /data/status=processing"]},
+    },
+  },
+  {
+    gap: "GAP-360",
+    answers: {
+      "existing-job": {"says":"The same draft returns its existing job; another draft is a new request.","signs":["check known-request-after-edit/createMetaAd#1 createMetaAd 202","check known-request-after-edit/createMetaAd#1 createMetaAd 202 =object"]},
+      "conflict": {"says":"409 conflict.","signs":["check known-request-after-edit/createMetaAd#1 createMetaAd 409 conflict","check known-request-after-edit/createMetaAd#1 createMetaAd 409 conflict =object"]},
     },
   },
   {
@@ -1098,7 +1176,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-363",
     answers: {
       "conflict": {"says":"409 conflict.","signs":["check MAD-09#1 createMetaAd 409 conflict","check MAD-09#2 createMetaAd 409 conflict"]},
-      "empty-accepted": {"says":"An empty brief is valid; only unsupported claims are refused.","signs":["createMetaAd 202 to recreationId=object-id recreationRevision=integer requestId=uuid","check MAD-09#1 createMetaAd 202"]},
+      "empty-accepted": {"says":"An empty brief is valid; only unsupported claims are refused.","signs":["check MAD-09#1 createMetaAd 202","check MAD-24#1 createMetaAd 202"]},
     },
   },
   {
@@ -1106,6 +1184,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "in-the-item": {"says":"In the item, with `source`, `settings`, `language` and `revision`.","signs":["getContent 200 /data/adRecreation=object","getContent 200 /data/adRecreation/source=object"]},
       "in-the-deck": {"says":"In the deck of the item.","signs":["getContent 200 /data/deck/adRecreation=object","getContent 200 /data/deck/adRecreation/source=object"]},
+      "not-returned": {"says":"It is stored but not returned.","signs":["check DRFT-42/draft-video/last-content-of-two#1 getRecreation 200 /data/revision=2","check DRFT-42/draft-video/last-content-of-two#2 getRecreation 200 /data/revision=2"]},
     },
   },
   {
@@ -1138,8 +1217,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-380",
     answers: {
-      "with-the-page": {"says":"15 minutes after its page was fetched, like the receipt.","signs":["searchAds 409 ads_search_expired to cursor=text mediaType=ALL platform=ALL q=free status=ALL","story a cursor that has expired#2 searchAds 409 ads_search_expired"]},
-      "own-time": {"says":"After its own time, such as one set by the operator of the library.","signs":["story a cursor that has expired#3 searchAds 200","story a cursor that has expired#3 searchAds 200 =object","story a page of ads#2 searchAds 200"]},
+      "with-the-page": {"says":"15 minutes after its page was fetched, like the receipt.","signs":["searchAds 409 ads_search_expired to cursor=text mediaType=ALL platform=ALL q=free status=ALL","story a cursor that has expired#3 searchAds 409 ads_search_expired"]},
+      "own-time": {"says":"After its own time, such as one set by the operator of the library.","signs":["check ad-search-value/status#2 searchAds 200 /pagination/nextCursor=text","check ad-error-other-searches/pageId#2 searchAds 200 /data/items by pageId mixed","story a cursor that has expired#3 searchAds 200"]},
     },
   },
   {
@@ -1152,7 +1231,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-385",
     answers: {
-      "within-a-page": {"says":"Within one page; a later page may show an id again.","signs":["story a workspace full of saved references#6 searchAds 200 /data/items.length=24","story the life of a search page#1 searchAds 200 /data/items.length=24","story a workspace full of saved references#3 searchAds 200 /data/items.length=24"]},
+      "within-a-page": {"says":"Within one page; a later page may show an id again.","signs":["check ad-search-filter-further/platform#1 searchAds 200 /data/items.length=24","story a workspace full of saved references#6 searchAds 200 /data/items.length=24","story a workspace full of saved references#3 searchAds 200 /data/items.length=24"]},
       "over-pages": {"says":"Across all pages; an id appears once.","signs":["check ADS-15#1 searchAds 200 /data/items.length=25","check ADS-22#1 searchAds 200 /data/items.length=25"]},
     },
   },
@@ -1160,7 +1239,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-386",
     answers: {
       "none-sent": {"says":"None; a caller counts the items that it has loaded.","signs":["searchAds 200 /data/loadedCount absent"]},
-      "extra-field": {"says":"An undocumented field holds the number of loaded records.","signs":["searchAds 200 /data/loadedCount=integer","check ADS-04#1 searchAds 200 /data/loadedCount=0"]},
+      "extra-field": {"says":"An undocumented field holds the number of loaded records.","signs":["searchAds 200 /data/loadedCount=integer","check ADS-23#1 searchAds 200 /data/loadedCount=0"]},
     },
   },
   {
@@ -1181,9 +1260,9 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-389",
     answers: {
-      "filter-values": {"says":"`IMAGE` or `VIDEO`; null if the library does not say.","signs":["listSavedAds 200 /data/items/*/ad/mediaType=IMAGE","listSavedAds 200 /data/items/*/ad/mediaType=VIDEO"]},
+      "filter-values": {"says":"`IMAGE` or `VIDEO`; null if the library does not say.","signs":["listSavedAds 200 /data/items/*/ad/mediaType=IMAGE","saveAd 400 invalid_input to adId=digits mediaType=VIDEO resultToken=text workspaceId=object-id"]},
       "other": {"says":"Others: lower case, and one for several images instead of null.","signs":["searchAds 200 /data/items/*/mediaType=image","searchAds 200 /data/items/*/mediaType=video"]},
-      "only-when-filtered": {"says":"The media filter of the search; null for `ALL`.","signs":["check ADSV-25#1 saveAd 200 /data/ad/mediaType=null","story references that are saved again#1 saveAd 200 /data/ad/mediaType=null","check ADS-15#1 saveAd 202 /data/ad/mediaType=null"]},
+      "only-when-filtered": {"says":"The media filter of the search; null for `ALL`.","signs":["check ADSV-25#1 saveAd 200 /data/ad/mediaType=null","check ADSV-13/saved-ad/counted-once#1 saveAd 200 /data/ad/mediaType=null","check ADS-15#1 saveAd 202 /data/ad/mediaType=null"]},
     },
   },
   {
@@ -1203,28 +1282,28 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-392",
     answers: {
       "rate-limited": {"says":"429 `rate_limited`.","signs":["searchAds 429 rate_limited","searchAds 429 rate_limited =object"]},
-      "daily-limit": {"says":"429 `ads_daily_limit`.","signs":["searchAds 429 ads_daily_limit to mediaType=ALL platform=ALL q=free status=ALL","check ADLM-05#1 searchAds 429 ads_daily_limit"]},
+      "daily-limit": {"says":"429 `ads_daily_limit`.","signs":["searchAds 429 ads_daily_limit to mediaType=ALL platform=ALL q=a status=ALL","searchAds 429 ads_daily_limit to cursor=text mediaType=ALL platform=ALL q=a status=ALL"]},
       "unavailable": {"says":"503 `ads_unavailable`.","signs":["searchAds 503 ads_unavailable to mediaType=ALL platform=ALL q=a status=ALL","searchAds 503 ads_unavailable to mediaType=ALL platform=ALL q=the status=ALL"]},
     },
   },
   {
     gap: "GAP-395",
     answers: {
-      "next-day": {"says":"The start of the next UTC day.","signs":["searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","story searchAds.ads_daily_limit in its mode#1 searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction"]},
+      "next-day": {"says":"The start of the next UTC day.","signs":["story searchAds.ads_daily_limit in its mode#1 searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction"]},
     },
   },
   {
     gap: "GAP-396",
     answers: {
-      "consumes": {"says":"Yes; the request was made.","signs":["check searchAds.query.q.maxLength/longest#2 searchAds 200","check searchAds.query.q.maxLength/longest#2 searchAds 200 =object","story a page of ads#2 searchAds 200"]},
+      "consumes": {"says":"Yes; the request was made.","signs":["check ad-error-other-searches/pageId#3 searchAds 200","check ad-error-other-searches/pageId#3 searchAds 200 =object","check ad-search-value/platform#4 searchAds 200 /data/items.length=7"]},
     },
   },
   {
     gap: "GAP-401",
     answers: {
       "expired": {"says":"409 `ads_search_expired`.","signs":["getAdPreview 409 ads_search_expired","getAdPreview 409 ads_search_expired =object"]},
-      "not-found": {"says":"404 `not_found`.","signs":["getAdPreview 404 not_found to adId=digits resultToken=text","check ADPV-03#1 getAdPreview 404 not_found"]},
-      "invalid": {"says":"400 `invalid_input`.","signs":["getAdPreview 400 invalid_input to adId=digits resultToken=text","check ADPV-03#1 getAdPreview 400 invalid_input"]},
+      "not-found": {"says":"404 `not_found`.","signs":["getAdPreview 404 not_found to adId=digits resultToken=text","createRecreation 404 not_found to adId=digits requestId=uuid resultToken=no-receipt"]},
+      "invalid": {"says":"400 `invalid_input`.","signs":["getAdPreview 400 invalid_input to adId=digits resultToken=text","createRecreation 400 invalid_input to adId=digits requestId=uuid resultToken=no-receipt"]},
     },
   },
   {
@@ -1253,15 +1332,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-406",
     answers: {
-      "cached": {"says":"200 with the cached record.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 200 /data/cacheHit=true","check getAdPreview.query.refresh.type#3 getAdPreview 200 /data/status=ready"]},
-      "rate-limited": {"says":"429 `rate_limited`.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited","check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited =object","check ADPV-23#2 getAdPreview 429 rate_limited"]},
-      "preview-type": {"says":"`ads_preview_unavailable`.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 409 ads_preview_unavailable","check getAdPreview.query.refresh.type#3 getAdPreview 409 ads_preview_unavailable =object"]},
+      "cached": {"says":"200 with the cached record.","signs":["getAdPreview 200 to adId=digits refresh=true savedId=object-id","check getAdPreview.query.refresh.type#3 getAdPreview 200 /data/cacheHit=true"]},
+      "rate-limited": {"says":"429 `rate_limited`.","signs":["getAdPreview 429 rate_limited to adId=digits refresh=true savedId=object-id","check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited"]},
+      "preview-type": {"says":"`ads_preview_unavailable`.","signs":["getAdPreview 409 ads_preview_unavailable to adId=digits refresh=true savedId=object-id","check getAdPreview.query.refresh.type#3 getAdPreview 409 ads_preview_unavailable"]},
     },
   },
   {
     gap: "GAP-408",
     answers: {
-      "empty": {"says":"An empty list.","signs":["getAdPreview 200 /data/items=[]"]},
+      "empty": {"says":"An empty list.","signs":["getAdPreview 200 /data/items=[]","check ADPV-20#4 getAdPreview 200 /data/items=[]"]},
     },
   },
   {
@@ -1269,36 +1348,36 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "left-out": {"says":"Left out; only videos have one.","signs":["getAdPreview 200 /data/items/*/posterUrl absent"]},
       "null": {"says":"Null if there is none.","signs":["getAdPreview 200 /data/items/*/posterUrl=null"]},
-      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","story a preview after its search#1 getAdPreview 200 /data/items by posterUrl rising"]},
+      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","story a link to a preview: video#1 getAdPreview 200 /data/items by posterUrl rising"]},
     },
   },
   {
     gap: "GAP-412",
     answers: {
-      "own-allowance": {"says":"No; renders have their own allowance.","signs":["story a cursor that has expired#1 searchAds 200","story the preview renders of a day#3 searchAds 200"]},
+      "own-allowance": {"says":"No; renders have their own allowance.","signs":["getAdPreview 429 ads_preview_daily_limit","getAdPreview 429 ads_preview_daily_limit =object"]},
       "both": {"says":"Yes; it counts against both.","signs":["getAdPreview 429 ads_daily_limit","getAdPreview 429 ads_daily_limit =object"]},
     },
   },
   {
     gap: "GAP-415",
     answers: {
-      "twenty-five": {"says":"25, as the example shows.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=25","check ADSV-07#3 listSavedAds 200 /pagination/limit=25"]},
-      "twenty": {"says":"20, as everywhere.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=20","check ADSV-07#3 listSavedAds 200 /pagination/limit=20"]},
+      "twenty-five": {"says":"25, as the example shows.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=25","check ADER-09#2 listSavedAds 200 /pagination/limit=25"]},
+      "twenty": {"says":"20, as everywhere.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=20","check ADER-09#2 listSavedAds 200 /pagination/limit=20"]},
     },
   },
   {
     gap: "GAP-416",
     answers: {
       "with-counts": {"says":"The same, each with its number of references.","signs":["listSavedAds 200 /data/advertisers by count mixed","listSavedAds 200 /data/advertisers by count rising"]},
-      "this-page": {"says":"Only those of the listed page.","signs":["check ADSV-10#2 listSavedAds 200 /data/advertisers=[]","check ADSV-10#2 listSavedAds 200 /data/advertisers.length=0"]},
+      "this-page": {"says":"Only those of the listed page.","signs":["check ADER-09#2 listSavedAds 200 /data/advertisers=[]","check ADSV-10#2 listSavedAds 200 /data/advertisers=[]"]},
       "map": {"says":"An object keyed by page id.","signs":["listSavedAds 200 /data/advertisers={}","listSavedAds 200 /data/advertisers=object"]},
     },
   },
   {
     gap: "GAP-417",
     answers: {
-      "workspace": {"says":"No; it counts all references of the workspace.","signs":["check ADSV-06#1 listSavedAds 200 /data/savedCount=5","check ADSV-07#1 listSavedAds 200 /data/savedCount=5","check ADSV-08#1 listSavedAds 200 /data/savedCount=2"]},
-      "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADSV-10#2 listSavedAds 200 /data/savedCount=0","check ADSV-11/saved-ad-list/newest-of-one-page-first#2 listSavedAds 200 /data/savedCount=2"]},
+      "workspace": {"says":"No; it counts all references of the workspace.","signs":["story the pages of listSavedAds/pageId#2 listSavedAds 200 /data/savedCount=5","story the pages of listSavedAds/pageId#3 listSavedAds 200 /data/savedCount=5","check ADSV-06#1 listSavedAds 200 /data/savedCount=7"]},
+      "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADER-09#2 listSavedAds 200 /data/savedCount=0","check ADSV-10#2 listSavedAds 200 /data/savedCount=0"]},
     },
   },
   {
@@ -1325,7 +1404,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-432",
     answers: {
-      "source-only": {"says":"The source and empty settings.","signs":["story a fork#1 createRecreation 202 /data/settings/brief/hook=empty","story a fork#1 createRecreation 202 /data/settings/brief/benefit=empty"]},
+      "source-only": {"says":"The source and empty settings.","signs":["check DRFT-17#1 getRecreation 200 /data/settings/brief/hook=empty","check DRFT-17#1 getRecreation 200 /data/settings/brief/benefit=empty"]},
     },
   },
   {
@@ -1345,8 +1424,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-435",
     answers: {
-      "shown": {"says":"It shows both.","signs":["check DRFT-20#1 getRecreation 200 /data/settings/ratio=text","check DRFT-21#1 getRecreation 200 /data/settings/ratio=text"]},
-      "applied-later": {"says":"The keys are absent or null until they are set.","signs":["check MAD-05#1 getRecreation 200 /data/settings/style=minimal","check MAD-07#1 getRecreation 200 /data/settings/style=minimal"]},
+      "shown": {"says":"It shows both.","signs":["createMetaAd 202 to accentColor=text ctaText=text headline=text name=text productImageUrl=url prompt=text ratio=text recreationId=object-id recreationRevision=integer requestId=uuid style=bold supportingText=text template=product-hero workspaceId=object-id Idempotency-Key","check DRFT-20#1 getRecreation 200 /data/settings/ratio=text"]},
+      "applied-later": {"says":"The keys are absent or null until they are set.","signs":["createMetaAd 202 to accentColor=text ctaText=text headline=text name=text productImageUrl=url prompt=text ratio=text recreationId=object-id recreationRevision=integer requestId=uuid style=cinematic supportingText=text template=product-hero workspaceId=object-id Idempotency-Key","check MAD-05#1 getRecreation 200 /data/settings/style=minimal"]},
     },
   },
   {
@@ -1368,7 +1447,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-443",
     answers: {
       "video-refused": {"says":"The edit accepts them; the video request refuses them with 400 `invalid_input`.","signs":["check draft-limit/scenes-do-not-add-up#1 getCredits 200","check draft-limit/scenes-do-not-add-up#2 getCredits 200"]},
-      "edit-refused": {"says":"The edit refuses them with 400 `invalid_input`.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=8","check draft-limit/scenes-do-not-add-up#1 updateRecreation 400 invalid_input"]},
+      "edit-refused": {"says":"The edit refuses them with 400 `invalid_input`.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=8","check draft-limit/talking-head-scenes-do-not-add-up#1 updateRecreation 400 invalid_input"]},
       "corrected": {"says":"`duration` becomes their sum.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=3","check draft-limit/unknown-clip#2 getRecreation 200 /data/settings/duration=3"]},
     },
   },
@@ -1409,21 +1488,21 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-452",
     answers: {
-      "not-found": {"says":"404 `not_found`.","signs":["story scripts of the machine draft#1 getRecreation 404 not_found","story scripts of the machine draft#1 getRecreation 404 not_found =object"]},
+      "not-found": {"says":"404 `not_found`.","signs":["createMetaAd 404 not_found to recreationId=object-id recreationRevision=integer requestId=uuid Idempotency-Key","story scripts of the machine draft#1 getRecreation 404 not_found"]},
     },
   },
   {
     gap: "GAP-453",
     answers: {
       "refused": {"says":"400 `invalid_input`.","signs":["check DRFT-33#2 updateRecreation 400 invalid_input","check DRFT-33#2 updateRecreation 400 invalid_input =object"]},
-      "ignored": {"says":"The edit is saved without it.","signs":["check DRFT-33#3 getRecreation 200 /data/revision=15","check DRFT-33#3 getRecreation 200 /data/revision=21"]},
+      "ignored": {"says":"The edit is saved without it.","signs":["check DRFT-33#3 getRecreation 200 /data/revision=18","check DRFT-33#3 getRecreation 200 /data/revision=27"]},
     },
   },
   {
     gap: "GAP-454",
     answers: {
-      "every-url-setting": {"says":"400 `invalid_input` in every URL setting, for preview media and their hosts.","signs":["story an edit with a link to a preview as productImageUrl#1 updateRecreation 400 invalid_input","story an edit with a link to a preview as presenterImageUrl#1 updateRecreation 400 invalid_input"]},
-      "conflict": {"says":"409 `conflict`.","signs":["story an edit with a link to a preview as productImageUrl#1 updateRecreation 409 conflict","story an edit with a link to a preview as presenterImageUrl#1 updateRecreation 409 conflict"]},
+      "every-url-setting": {"says":"400 `invalid_input` in every URL setting, for preview media and their hosts.","signs":["story an edit with a link to a preview: image/productImageUrl#1 updateRecreation 400 invalid_input","story an edit with a link to a preview: image/referenceImageUrl#1 updateRecreation 400 invalid_input"]},
+      "conflict": {"says":"409 `conflict`.","signs":["story an edit with a link to a preview: image/productImageUrl#1 updateRecreation 409 conflict","story an edit with a link to a preview: image/referenceImageUrl#1 updateRecreation 409 conflict"]},
     },
   },
   {
@@ -1441,7 +1520,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-461",
     answers: {
-      "replaced": {"says":"Yes; everything is rewritten.","signs":["story a ready talking head of a draft#3 getRecreation 200","story a ready talking head of a draft#3 getRecreation 200 =object"]},
+      "replaced": {"says":"Yes; everything is rewritten.","signs":["getRecreation 200 /data/settings/scenes/*/duration=fraction","story a fork#4 getRecreation 200"]},
+      "empty-only": {"says":"No; only empty fields are filled.","signs":["check draft-kept/brief/talking-head#2 getRecreation 200 /data/settings/scenes.length=3","check draft-kept/brief/hook-demo#2 getRecreation 200 /data/settings/scenes by duration rising"]},
     },
   },
   {
@@ -1453,9 +1533,15 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-466",
+    answers: {
+      "conflict": {"says":"409 `conflict`.","signs":["check known-request-after-edit/createRecreationVideo#1 createRecreationVideo 409 conflict","check known-request-after-edit/createRecreationVideo#1 createRecreationVideo 409 conflict =object"]},
+    },
+  },
+  {
     gap: "GAP-467",
     answers: {
-      "current": {"says":"The current status of the content item.","signs":["createRecreationVideo 202 /data/status=ready","createRecreationVideo 200 /data/status=ready"]},
+      "current": {"says":"The current status of the content item.","signs":["createRecreationVideo 202 /data/status=ready","createRecreationVideo 202 /data/status=failed","createRecreationVideo 200 /data/status=ready"]},
       "processing": {"says":"`processing`, like the first response.","signs":["check DVID-19#1 createRecreationVideo 202 /data/status=processing","check DVID-20#1 createRecreationVideo 202 /data/status=processing","check DVID-19#1 createRecreationVideo 200 /data/status=processing"]},
     },
   },
@@ -1492,8 +1578,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-474",
     answers: {
-      "edit-not-found": {"says":"404 `not_found` at the edit, 400 `invalid_input` for another kind of asset.","signs":["check draft-limit/clip-of-another-workspace#1 updateRecreation 404 not_found","check draft-limit/clip-of-another-workspace#1 updateRecreation 404 not_found =object"]},
-      "edit-invalid": {"says":"400 `invalid_input` at the edit.","signs":["check draft-limit/clip-of-another-workspace#1 updateRecreation 400 invalid_input","check draft-limit/clip-of-another-workspace#1 updateRecreation 400 invalid_input =object"]},
+      "edit-not-found": {"says":"404 `not_found` at the edit, 400 `invalid_input` for another kind of asset.","signs":["check draft-limit/clip-of-another-team#1 updateRecreation 404 not_found","check draft-limit/clip-of-another-workspace#1 updateRecreation 404 not_found"]},
+      "edit-invalid": {"says":"400 `invalid_input` at the edit.","signs":["check draft-limit/clip-of-another-team#1 updateRecreation 400 invalid_input","check draft-limit/clip-of-another-workspace#1 updateRecreation 400 invalid_input"]},
       "video-refused": {"says":"The edit accepts it, and the video request refuses it with 400 or 404.","signs":["check draft-limit/unknown-clip#1 getCredits 200","check draft-limit/unknown-clip#2 getCredits 200"]},
     },
   },
@@ -1502,6 +1588,13 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "one": {"says":"By one, like an edit.","signs":["check CRED-22#1 getRecreation 200 /data/revision=7","check DRFT-09#1 getRecreation 200 /data/revision=3"]},
       "more": {"says":"By more, for example by one for the texts and one for the scenes.","signs":["check DRFT-09#1 getRecreation 200 /data/revision=4","check DRFT-09#2 getRecreation 200 /data/revision=5"]},
+    },
+  },
+  {
+    gap: "GAP-535",
+    answers: {
+      "influencer": {"says":"The influencer, as a read shows it.","signs":["createInfluencer 202 /data/name=Mira","createInfluencer 202 /data/name=text"]},
+      "nested": {"says":"An object with the influencer in `influencer`, and its `videoPreview` beside it.","signs":["createInfluencer 202 /data/name absent","createInfluencer 202 /data/style absent"]},
     },
   },
 ];
