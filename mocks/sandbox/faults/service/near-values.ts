@@ -37,7 +37,7 @@ export const nearValueFaults: readonly Fault[] = [
   }),
   ...faultsOn("createAutomation", {
     ...Object.fromEntries(
-      Object.entries({ "24:01": "00:01", "12:60": "13:00" }).map(([slot, meant]) => [
+      Object.entries({ "25:00": "01:00", "24:01": "00:01", "12:60": "13:00" }).map(([slot, meant]) => [
         `takes-the-time-${slot}`,
         fault("CadenceBody.timeSlots[].pattern", `The time ${slot} counts as ${meant}.`, {
           body: replaced("cadence", (cadence) =>
