@@ -1,4 +1,5 @@
 import type { Price } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
 
 /** The longest clip that any operation takes (studio document, Credit-costing generation). */
 const longestClipSeconds = 30;
@@ -32,6 +33,25 @@ export function highestPrice(price: Price, body: Fields | undefined): number {
   const fields = price.from === undefined ? body : undefined;
   const longest = { ...price, defaultSeconds: price.defaultSeconds ?? longestClipSeconds };
   return priceOf(longest, fields, longestClipSeconds) ?? 0;
+}
+
+/**
+ * The lowest and the highest legal price of a call whose price follows from its body. They differ only for measured speech.
+ * @returns undefined if a draft or the length of media sets it, or if no document says how it is rounded
+ */
+export function legalPrices(price: Price, body: Fields): { readonly least: number; readonly most: number } | undefined {
+  if (isGiven(body.recreationId)) return undefined;
+  const most = priceOf(price, body);
+  if (most === undefined) return undefined;
+  if (price.measuredSpeech && isGiven(body[price.measuredSpeech.when])) return { least: 0, most };
+  const seconds = price.secondsOf === undefined ? undefined : body[price.secondsOf];
+  // No document says how fractions are rounded, and text may count as a number.
+  return isGiven(seconds) && !Number.isInteger(seconds) ? undefined : { least: most, most };
+}
+
+/** The ids of the requirements about the price of an operation. */
+export function priceRequirements(operationId: string): readonly string[] {
+  return requirements.filter(({ id }) => id.startsWith(`${operationId}.credits.`)).map(({ id }) => id);
 }
 
 function secondsOf(
