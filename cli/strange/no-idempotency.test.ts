@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checks, selectChecks } from "../../conformance/index.ts";
 import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
 
-/** A server that does not care for Idempotency-Keys, as many half-built ones. */
+/** A server that ignores Idempotency-Keys, as many half-built servers do. */
 const withoutKeys: Between = (request, send) => {
   const headers = new Headers(request.headers);
   headers.delete("idempotency-key");

@@ -3,7 +3,7 @@ import { operations } from "../../generated/operations.ts";
 import { exchangeOf, failure } from "../testing/exchanges.ts";
 import { Failure } from "./errors.ts";
 
-it("a value that is absent because the call was refused is told as the refusal", () => {
+it("a failure names the refusal of a call instead of the value that its answer lacks", () => {
   const deviation = { expected: "posted", actual: "it is undefined", pointer: "/data/status" };
   const refused = exchangeOf(operations.getPost, failure(404, "not_found"));
   expect(new Failure(deviation).shownBy(refused)).toMatchObject({

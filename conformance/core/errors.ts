@@ -49,7 +49,7 @@ export class Failure extends Error {
   }
 }
 
-/** If a value is absent because the call was refused, the refusal says more. */
+/** The deviation that names the refusal of a call instead of the value that its answer lacks. */
 function refusalIn(deviation: Deviation, exchange: Exchange | undefined): Deviation {
   if (deviation.actual !== "it is undefined" || exchange === undefined || succeeded(exchange)) return deviation;
   const { pointer: _, ...others } = deviation;

@@ -23,8 +23,7 @@ export function expectRefusal(
   // When the server answers so is not shown (GAP-002).
   const isPending = given === "generation_pending";
   if (isPending || (response.status !== status && [429, ...mayComeFirst].includes(response.status))) {
-    const answer = `the server answered ${outcomeOf(exchange)}, which may come first`;
-    throw new Blocked(`needs a request that nothing else refuses (${answer})`);
+    throw refusedFirst(exchange);
   }
   throw new Failure({ expected: `${status} ${type}`, actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
 }
@@ -39,7 +38,11 @@ export function expectSuccess(exchange: Exchange, mayComeFirst: readonly number[
   const actual = `the server answered ${outcomeOf(exchange)}`;
   const { status } = exchange.response;
   if (status === 429) throw new Blocked(`needs a request within every limit (${actual})`);
-  if (mayComeFirst.includes(status))
-    throw new Blocked(`needs a request that nothing else refuses (${actual}, which may come first)`);
+  if (mayComeFirst.includes(status)) throw refusedFirst(exchange);
   throw new Failure({ expected: "a success", actual }, exchange);
+}
+
+function refusedFirst(exchange: Exchange): Blocked {
+  const answer = `the server answered ${outcomeOf(exchange)}, which it may check first`;
+  return new Blocked(`needs a request that nothing else refuses (${answer})`);
 }

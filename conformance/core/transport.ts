@@ -85,7 +85,6 @@ export class Transport {
       const isFresh = attempt > 0 || !parcel.isRepeatable || !this.#reuses;
       const answer = await this.#attempt(parcel, isFresh);
       const isLost = answer instanceof NoAnswer;
-      if (isLost && leadsNowhere(parcel, answer)) throw answer;
       if (isLost && !wasLost) parcel.onLost?.();
       wasLost ||= isLost;
       const isPending = !isLost && wasLost && parcel.mayBePending === true && answer.status === 409;
@@ -108,22 +107,19 @@ export class Transport {
     }
   }
 
+  /** @throws NoAnswer if the request leads nowhere */
   async #attempt(parcel: Parcel, isFresh: boolean): Promise<ReceivedResponse | NoAnswer> {
     const { request, patience, interruption } = parcel;
     try {
       return await this.#carrier(request, { seconds: patience(), isFresh, interruption });
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (interruption?.aborted || leadsNowhere(parcel, error)) return error;
+      if (!(error instanceof NoAnswer) || (parcel.isElsewhere && error.message === unknownHost)) throw error;
+      if (interruption?.aborted) return error;
       this.#lost += 1;
       this.#reuses &&= error.late;
       return error;
     }
   }
-}
-
-function leadsNowhere({ isElsewhere }: Parcel, { message }: NoAnswer): boolean {
-  return isElsewhere === true && message === unknownHost;
 }
 
 /**

@@ -96,19 +96,28 @@ function speaksOf(symptom: Symptom, rule: Symptom): boolean {
 
 /** Whether a failure shows the wrong value of a rule. */
 function showsWrong(symptom: Symptom, rule: Symptom): boolean {
-  const [, wrong] = /^it is "?(.{2,}?)"?$/.exec(rule.result.evidence?.[0]?.actual ?? "") ?? [];
-  if (wrong === undefined) return false;
-  return ` ${wordsOf(symptom).replaceAll(/[^\w.:/-]+/g, " ")} `.includes(` ${wrong.replaceAll(/[^\w.:/-]+/g, " ")} `);
+  const wrong = wrongValueOf(rule)?.replaceAll(/^"|"$/g, "") ?? "";
+  const spaced = (text: string) => ` ${text.replaceAll(/[^\w.:/-]+/g, " ")} `;
+  return wrong.length > 1 && spaced(wordsOf(symptom)).includes(spaced(wrong));
+}
+
+/** The value that breaks a rule, as JSON. */
+function wrongValueOf({ result }: Symptom): string | undefined {
+  return /^it is (.+)$/.exec(result.evidence?.[0]?.actual ?? "")?.[1];
 }
 
 /** Whether a check used what a rule says is wrong: it sent the value back, or shows it at the same member or the object that holds it. */
 export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
-  const { pointer = "", expected = "", request } = symptom.result.evidence?.[0] ?? {};
   const at = placeIn(rule);
-  const wrong = /^it is (.+)$/.exec(rule.result.evidence?.[0]?.actual ?? "")?.[1];
-  if (request?.body?.includes(`"${nameAt(at)}":${wrong}`)) return true;
-  const places = `${pointer} ${expected}`.match(/\/data[\w/*-]*/g) ?? [];
-  return places.some((place) => `${at}/`.startsWith(`${place}/`)) && showsWrong(symptom, rule);
+  const sent = symptom.result.evidence?.[0]?.request.body;
+  if (sent?.includes(`"${nameAt(at)}":${wrongValueOf(rule)}`)) return true;
+  return pointersIn(symptom).some((pointer) => `${at}/`.startsWith(`${pointer}/`)) && showsWrong(symptom, rule);
+}
+
+/** The places in `data` that a failure names. */
+export function pointersIn({ result }: Symptom): readonly string[] {
+  const [evidence] = result.evidence ?? [];
+  return `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data[\w/*-]*/g) ?? [];
 }
 
 function nameAt(place: string): string {

@@ -1,7 +1,17 @@
 /** What failures with one cause have in common: those that share a key are one finding. */
 import { operationList } from "../../generated/operations.ts";
 import type { Evidence } from "../core/report.ts";
-import { expectedOf, isEffect, isOfShape, isTaken, placeIn, statusOf, subjectOf, wantsSuccess } from "./facts.ts";
+import {
+  expectedOf,
+  isEffect,
+  isOfShape,
+  isTaken,
+  placeIn,
+  pointersIn,
+  statusOf,
+  subjectOf,
+  wantsSuccess,
+} from "./facts.ts";
 import type { Symptom } from "./symptoms.ts";
 
 /** The requirement of a value that a check tries to break; undefined for other checks. */
@@ -80,10 +90,9 @@ export function objectsOf(symptom: Symptom): readonly string[] {
   return namesIn(symptom).flatMap((names) => tailOf(names.slice(0, -1)));
 }
 
-function namesIn({ result }: Symptom): readonly (readonly string[])[] {
-  const [evidence] = result.evidence ?? [];
-  const said = `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data\/[\w/*-]+/g) ?? [];
-  return said.map((pointer) => pointer.split("/").filter((name) => !/^[\d*]*$/.test(name)));
+function namesIn(symptom: Symptom): readonly (readonly string[])[] {
+  const inside = pointersIn(symptom).filter((pointer) => /^\/data\/./.test(pointer));
+  return inside.map((pointer) => pointer.split("/").filter((name) => !/^[\d*]*$/.test(name)));
 }
 
 /** Shorter names, such as those of an id or a status, are in many answers. */

@@ -10,8 +10,8 @@ import { once } from "./once.ts";
 const asked: readonly OperationId[] = ["createListicle", "createGenerations"];
 
 /**
- * Passes if the server shows that it stores requests: it recognizes an Idempotency-Key, which no answer contains, or, where it does
- * not care for these keys, shows the new name of an automation or a workspace in a later read.
+ * Passes if the server shows that it stores requests: it recognizes an Idempotency-Key, which no answer contains. A
+ * server that ignores these keys may show the new name of an automation or a workspace in a later read instead.
  * Two reads of a mock with fixed or random answers say nothing about its memory.
  * @throws Blocked if it does not
  */

@@ -15,6 +15,7 @@ import {
   expectWait,
   expectWholeWindow,
   expectWithinLimit,
+  timely,
   type UsedUp,
   useUp,
 } from "../../steps/service/limits.ts";
@@ -130,15 +131,15 @@ async function unlessLacking(call: Promise<Exchange>): Promise<Exchange | undefi
 async function expectPlacesAgain(context: CheckContext, operation: Operation, used: UsedUp): Promise<void> {
   const { edge } = context;
   expectWait(used.over, operation);
-  const seconds = expectWait(await expectWholeWindow(context, operation, used), operation);
+  const last = await expectWholeWindow(context, operation, used);
+  const seconds = expectWait(last, operation);
   // A second more than requested: a server may round down (GAP-059), and clocks differ.
   await edge.wait(Math.min(seconds, operation.rateLimit.windowSeconds) + 1);
-  const after = `after ${seconds} s, the time in Retry-After,`;
   const again = await used.calls.again();
   if (again.response.status !== 429) return;
   const other = operation.idempotent ? await used.calls.next() : again;
-  expectWithinLimit(other, `a call ${after}`, "RATE-05");
-  expectWithinLimit(again, `the refused request with its Idempotency-Key ${after}`, "IDEM-10");
+  expectWithinLimit(other, `a call ${timely(last)}`, "RATE-05");
+  expectWithinLimit(again, `the refused request with its Idempotency-Key ${timely(last)}`, "IDEM-10");
 }
 
 /** Uses up the default limit with one key, and calls with other keys in the meantime. */

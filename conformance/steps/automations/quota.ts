@@ -56,8 +56,8 @@ const monthSeconds = 31 * 24 * 3600 + 3600;
 export const nextMonth = once("the quota: the next month", async (context) => {
   await requireMemory(context);
   const before = await shownQuota(context);
-  await setQuota(context, { ...before, usedThisMonth: before.monthlyLimit });
   if (before.monthlyLimit === 0) throw new Blocked("needs a plan with automations");
+  await setQuota(context, { ...before, usedThisMonth: before.monthlyLimit });
   await context.wait(monthSeconds, "the next month");
   const list = await given(context, "listAutomations");
   const exchange = await sendAtOnce(context, { operation: createAutomation, body: { name: freshName() } });

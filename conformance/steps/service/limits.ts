@@ -317,7 +317,7 @@ async function expectNoEarlyPlaces(
     atStart ??= { at: begun, total };
     const more = await burst(operation, calls, () => limit);
     // The next refusal may be right about the rest of the time, so only this one shows that the promise was wrong.
-    if (more.over && more.accepted === 0) expectWithinLimit(more.over, timely(last), "RATE-05");
+    if (more.over && more.accepted === 0) expectWithinLimit(more.over, `a call ${timely(last)}`, "RATE-05");
     total += more.accepted;
     const elapsed = sinceOf(started);
     const windows = Math.ceil(elapsed / windowSeconds) + 1;
@@ -362,9 +362,9 @@ export function expectWait(over: Exchange, { rateLimit: { windowSeconds } }: Ope
   throw new Failure({ expected, actual, ...(!isNumber && { requirement: "RATE-04" }) }, over);
 }
 
-/** A call after the time that a refusal asks to wait, in words. */
+/** When a refusal says that the next call is taken, in words. */
 export function timely(over: Exchange): string {
-  return `a call after ${waitOf(over)} s, the time in Retry-After,`;
+  return `after ${waitOf(over)} s, the time in Retry-After,`;
 }
 
 /** The seconds that a refusal asks to wait; endless if it does not say. */
