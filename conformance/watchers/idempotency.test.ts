@@ -3,7 +3,8 @@ import { ok, testWatcher } from "../testing/watcher-table.ts";
 import { idempotencyWatcher } from "./idempotency.ts";
 
 const headers = { "idempotency-key": "a" };
-const sent = { prompt: "Stretches" };
+const workspaceId = "a".repeat(24);
+const sent = { prompt: "Stretches", workspaceId };
 const first = { call: "createListicle", headers, sent, answer: ok({ id: "1", status: "ready" }, 201) } as const;
 const replays = "watch/replays/createListicle";
 const other = "watch/other-body/createListicle";
@@ -56,13 +57,24 @@ testWatcher("Idempotency-Keys", idempotencyWatcher, [
     name: "is silent about a key whose first call failed (GAP-068)",
     calls: [
       { ...first, answer: failure(400, "invalid_input") },
-      { ...first, sent: {}, answer: failure(409, "conflict") },
+      { ...first, sent: { workspaceId }, answer: failure(409, "conflict") },
     ],
   },
   {
     name: "passes a conflict with another body",
-    calls: [first, { ...first, sent: {}, answer: failure(409, "conflict") }],
+    calls: [first, { ...first, sent: { workspaceId }, answer: failure(409, "conflict") }],
     keeps: [other],
   },
-  { name: "fails a success with another body", calls: [first, { ...first, sent: {} }], breaks: [other] },
+  { name: "fails a success with another body", calls: [first, { ...first, sent: { workspaceId } }], breaks: [other] },
+  {
+    name: "is silent about the default workspace: it may be another one meanwhile (GAP-064, GAP-139)",
+    calls: [
+      { ...first, sent: {} },
+      { ...first, sent: { prompt: "Stretches" } },
+    ],
+  },
+  {
+    name: "is silent about another workspace (GAP-064)",
+    calls: [first, { ...first, sent: { workspaceId: "b".repeat(24) } }],
+  },
 ]);

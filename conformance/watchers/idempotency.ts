@@ -1,16 +1,17 @@
-import { type Operation, operationList } from "../../generated/operations.ts";
+import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/recent.ts";
 import { canonical, digestOf } from "./digest.ts";
+import { workspaceOf } from "./seen.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
 
 /**
  * How long after the first answer a repeated call is judged, in milliseconds: as long as a client that lost an answer takes to try again. The first one that
- * the traffic shows may be a replay itself, whose 24 hours end, and a new default workspace may be another scope of the key (GAP-064, GAP-139).
+ * the traffic shows may be a replay itself, whose 24 hours end.
  */
 const judgedFor = 10_000;
 
@@ -20,11 +21,9 @@ const most = 50_000;
 const replayRule = (operationId: string) => `watch/replays/${operationId}`;
 const otherBodyRule = (operationId: string) => `watch/other-body/${operationId}`;
 
-/** A new workspace may become the default one, and so change the scope of a key. */
-const makesWorkspace = ({ provides, method }: Operation) =>
-  method === "POST" && provides.some(({ resource }) => resource === "workspace");
-
-const idempotent = operationList.filter((operation) => operation.idempotent && !makesWorkspace(operation));
+/** Those that can name a workspace: the scope of other keys may change with the default workspace. */
+const idempotent = operationList.filter(({ idempotent, workspaceId }) => idempotent && workspaceId !== null);
+const judged = new Set<string>(idempotent.map(({ operationId }) => operationId));
 
 const rules = [
   ...idempotent.map(({ operationId }) => ({
@@ -49,6 +48,8 @@ interface Stored {
    */
   readonly isCertain: boolean;
   readonly body: string;
+  /** Where it worked; undefined for the default workspace, which may be another one at the next call (GAP-139). */
+  readonly workspace: string | undefined;
   readonly status: number;
   readonly answer: string;
   readonly at: number;
@@ -56,8 +57,8 @@ interface Stored {
 }
 
 /**
- * Judges repeated calls with one Idempotency-Key (core document, Idempotency). The scope of a key is open (GAP-064, GAP-065), so only calls with the same
- * API key to the same address are compared, and calls that overlap are not (GAP-066).
+ * Judges repeated calls with one Idempotency-Key (core document, Idempotency). The scope of a key is open (GAP-064, GAP-065), so a second success is compared
+ * only if the same API key sent it to the same address and in the same workspace. Calls that overlap are not compared (GAP-066).
  */
 export function idempotencyWatcher(): Watcher {
   const stored = new Recent<string, Stored>(most);
@@ -65,12 +66,8 @@ export function idempotencyWatcher(): Watcher {
     rules,
     *watch(seen) {
       const { operation, exchange, key } = seen;
-      if (makesWorkspace(operation)) {
-        if (seen.isSuccess) stored.clear();
-        return;
-      }
       const name = exchange.request.headers["idempotency-key"];
-      if (!operation.idempotent || name === undefined || name === "" || key === undefined) return;
+      if (!judged.has(operation.operationId) || name === undefined || name === "" || key === undefined) return;
       const place = digestOf(`${key}\n${name}\n${exchange.request.url}`);
       const body = digestOf(canonical(seen.sent));
       const first = stored.get(place);
@@ -78,7 +75,8 @@ export function idempotencyWatcher(): Watcher {
         if (seen.isSuccess) stored.set(place, storedOf(seen, body, false));
         return;
       }
-      if (!isBefore(first, seen)) return;
+      const workspace = workspaceOf(seen);
+      if (!isBefore(first, seen) || workspace === undefined || workspace !== first.workspace) return;
       if (first.body === body) {
         yield* judgeReplay(first, seen);
         if (seen.isSuccess && !first.isCertain) stored.set(place, { ...storedOf(seen, body, true), at: first.at });
@@ -109,7 +107,8 @@ function* judgeOtherBody({ operation, exchange, isSuccess }: Seen) {
   if (isSuccess || isConflict) yield judgement(rule, isSuccess ? taken : undefined);
 }
 
-function storedOf({ at, ended, exchange }: Seen, body: string, isCertain: boolean): Stored {
+function storedOf(seen: Seen, body: string, isCertain: boolean): Stored {
+  const { at, ended, exchange } = seen;
   const { status, json } = exchange.response;
-  return { isCertain, body, status, answer: digestOf(canonical(json)), at, ended };
+  return { isCertain, body, workspace: workspaceOf(seen), status, answer: digestOf(canonical(json)), at, ended };
 }

@@ -3,6 +3,7 @@ import { requirements } from "../../generated/requirements.ts";
 import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { Recent } from "../core/recent.ts";
+import { workspaceOf } from "./seen.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 const enforced = {
@@ -84,10 +85,8 @@ function* judgeCount(seen: Seen, sent: Recent<string, number[]>): Iterable<Judge
  * Where a call counts: the limit of an operation may be one for each workspace (GAP-058). The default workspace may change (GAP-139).
  * @returns undefined if it is not known
  */
-function placeOf({ operation, id, query, sent }: Seen): string | undefined {
-  if (!operation.limited) return "";
-  const named = query.get("workspaceId") ?? (isRecord(sent) ? sent.workspaceId : undefined);
-  return id ?? (typeof named === "string" ? named : undefined);
+function placeOf(seen: Seen): string | undefined {
+  return seen.operation.limited ? (seen.id ?? workspaceOf(seen)) : "";
 }
 
 function limitOf({ limited, rateLimit }: Operation): RateLimit {

@@ -3,6 +3,7 @@ import { isRecord, outcomeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { Recent } from "../core/recent.ts";
 import { canonical, digestOf } from "./digest.ts";
+import { workspaceOf } from "./seen.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 const again = {
@@ -21,7 +22,7 @@ const removed = {
   requirements: ["ADSV-22"],
 };
 
-/** Two calls are compared if so little time lies between them, in milliseconds: the default workspace may change (GAP-139). */
+/** Two calls are compared if so little time lies between them, in milliseconds: a person may change something in the web app meanwhile. */
 const judgedFor = 10_000;
 
 /** How many calls it remembers. */
@@ -46,9 +47,6 @@ export function repeatsWatcher(): Watcher {
     *watch(seen): Iterable<Judgement> {
       const { operation, isSuccess, key, exchange } = seen;
       if (key === undefined) return;
-      // It may become the default one, in which calls without a workspace work.
-      if (operation.method === "POST" && operation.provides.some(({ resource }) => resource === "workspace"))
-        made.clear();
       const repeat = repeatOf(seen);
       if (repeat === undefined) return;
       const place = digestOf(`${key}\n${operation.method} ${exchange.request.url}\n${repeat.name}`);
@@ -77,16 +75,21 @@ interface Repeat {
   readonly id?: string | undefined;
 }
 
-function repeatOf({ operation, sent, data }: Seen): Repeat | undefined {
+function repeatOf(seen: Seen): Repeat | undefined {
+  const { operation, sent, data } = seen;
   const member = (name: string) => {
     const value = isRecord(data) ? data[name] : undefined;
     return typeof value === "string" ? value : undefined;
   };
   if (accepts(operation)) return { rule: accepted.id, name: "", id: member("contentId") };
-  if (operation.method === "DELETE" && operation.tag === "ads") return { rule: removed.id, name: "" };
+  const workspace = workspaceOf(seen);
+  if (operation.method === "DELETE" && operation.tag === "ads")
+    return workspace === undefined ? undefined : { rule: removed.id, name: workspace };
   if (!takesRequestId.has(operation.operationId) || !isRecord(sent) || typeof sent.requestId !== "string")
     return undefined;
   // Without a draft, a requestId may mean nothing (GAP-357).
   if (operation.body?.fields.includes("recreationId") && typeof sent.recreationId !== "string") return undefined;
-  return { rule: again.id, name: canonical(sent), id: member("id") };
+  // A draft that is named by its id has one workspace; a new one may be made in another than the first time.
+  if (seen.id === undefined && sent.recreationId === undefined && workspace === undefined) return undefined;
+  return { rule: again.id, name: canonical({ ...sent, workspaceId: workspace ?? null }), id: member("id") };
 }

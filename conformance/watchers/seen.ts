@@ -43,6 +43,16 @@ export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys:
   };
 }
 
+/**
+ * The workspace that a call names, or that its answer shows.
+ * @returns undefined if neither does: it works in the default workspace, which a call that nobody saw may have changed (GAP-139)
+ */
+export function workspaceOf({ query, sent, data }: Seen): string | undefined {
+  const member = (value: unknown) => (isRecord(value) ? value.workspaceId : undefined);
+  const workspace = query.get("workspaceId") ?? member(sent) ?? member(data);
+  return typeof workspace === "string" ? workspace.toLowerCase() : undefined;
+}
+
 /** The id in a path, counted from its end. */
 function idIn(template: string, url: string): string | undefined {
   const names = template.split("/");
