@@ -37,8 +37,8 @@ function makeAnother({ key }: Visit, world: World): void {
   if (some) world.collections.workspaces.put({ ...some, id: world.newId(), isDefault: false, website: null });
 }
 
-/** The request with another Idempotency-Key, if it has one. */
-function withKeyOf(asked: Asked, change: (key: string) => string): Asked {
+/** The request with another Idempotency-Key, or none, if it has one. */
+function withKeyOf(asked: Asked, change: (key: string) => string | null): Asked {
   const { headers } = asked;
   const key = headers.get("Idempotency-Key");
   if (key === null) return asked;
@@ -102,13 +102,11 @@ export const idempotencyFaults: readonly Fault[] = [
     "keys-are-cut-late": fault("IDEM-11", "Only the first 64 characters of an Idempotency-Key count.", {
       asks: (asked) => withKeyOf(asked, (key) => key.slice(0, 64)),
     }),
+    "long-keys-are-ignored": fault("IDEM-01", "An Idempotency-Key of more than 64 characters is ignored.", {
+      asks: (asked) => withKeyOf(asked, (key) => (key.length > 64 ? null : key)),
+    }),
     "no-keys-beside-x-api-key": fault("IDEM-01", "An Idempotency-Key is ignored if the API key is in X-API-Key.", {
-      asks(asked) {
-        const { headers } = asked;
-        if (headers.get("X-API-Key") === null) return asked;
-        const get = (name: string) => (name.toLowerCase() === "idempotency-key" ? null : headers.get(name));
-        return { ...asked, headers: { get } };
-      },
+      asks: (asked) => (asked.headers.get("X-API-Key") === null ? asked : withKeyOf(asked, () => null)),
     }),
     "no-key-is-a-key": fault("IDEM-21", "A missing Idempotency-Key counts as the key undefined.", {
       asks(asked) {
