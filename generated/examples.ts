@@ -13,8 +13,10 @@ export interface Placeholder {
   readonly hosted?: true;
   /** A voice that the server knows. */
   readonly voice?: true;
-  /** A time in the future, or a UUID. */
-  readonly fresh?: "time" | "uuid";
+  /** A time in the future, a UUID, or a text that no other request has. */
+  readonly fresh?: "time" | "uuid" | "text";
+  /** A value of a set that no document names. */
+  readonly set?: "unknown";
   /** How much of `at` names the member to leave out if the value can't be had; absent if the request needs it. */
   readonly optional?: number;
 }
@@ -81,8 +83,8 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
     {"name":"least","path":{},"query":{},"placeholders":[]},
   ],
   createWorkspace: [
-    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","logoUrl"],"optional":2,"media":"image"}],"body":{"name":"Morning Run","websiteUrl":"https://www.morningrun.example/","logoUrl":"https://media.example.com/morning-run.png"}},
-    {"name":"least","path":{},"query":{},"placeholders":[],"body":{"name":"Evening Swim"}},
+    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"},{"at":["body","logoUrl"],"optional":2,"media":"image"}],"body":{"name":"Morning Run","websiteUrl":"https://www.morningrun.example/","logoUrl":"https://media.example.com/morning-run.png"}},
+    {"name":"least","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"}],"body":{"name":"Evening Swim"}},
   ],
   getWorkspace: [
     {"name":"least","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"workspace"}]},
@@ -129,9 +131,9 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
     {"name":"least","path":{},"query":{},"placeholders":[]},
   ],
   createAutomation: [
-    {"name":"least","path":{},"query":{},"placeholders":[],"body":{"name":"Spring running"}},
-    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","selectedAccounts","tiktok",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","instagram",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","youtube",0],"optional":3,"resource":"account"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Spring running","cadence":{"postsPerDay":2,"lengthDays":7,"timezone":"UTC","timeSlots":["09:00","18:30"]},"selectedAccounts":{"tiktok":["66f1c0de5a7b8c9d0e1f0c01"],"instagram":["66f1c0de5a7b8c9d0e1f0c02"],"youtube":["66f1c0de5a7b8c9d0e1f0c03"]},"ownerType":"brand","tiktokMode":"direct","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
-    {"name":"influencer","path":{},"query":{},"placeholders":[{"at":["body","influencerId"],"optional":2,"resource":"influencer"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Mia runs","cadence":{"postsPerDay":1,"lengthDays":14,"timezone":"Europe/Zurich"},"ownerType":"influencer","influencerId":"66f1c0de5a7b8c9d0e1f5a01","tiktokMode":"inbox","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
+    {"name":"least","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"}],"body":{"name":"Spring running"}},
+    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"},{"at":["body","selectedAccounts","tiktok",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","instagram",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","youtube",0],"optional":3,"resource":"account"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Spring running","cadence":{"postsPerDay":2,"lengthDays":7,"timezone":"UTC","timeSlots":["09:00","18:30"]},"selectedAccounts":{"tiktok":["66f1c0de5a7b8c9d0e1f0c01"],"instagram":["66f1c0de5a7b8c9d0e1f0c02"],"youtube":["66f1c0de5a7b8c9d0e1f0c03"]},"ownerType":"brand","tiktokMode":"direct","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
+    {"name":"influencer","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"},{"at":["body","influencerId"],"optional":2,"resource":"influencer"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Mia runs","cadence":{"postsPerDay":1,"lengthDays":14,"timezone":"Europe/Zurich"},"ownerType":"influencer","influencerId":"66f1c0de5a7b8c9d0e1f5a01","tiktokMode":"inbox","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
   ],
   getAutomation: [
     {"name":"least","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"automation"}]},
@@ -157,10 +159,10 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
     {"name":"least","path":{},"query":{},"placeholders":[]},
   ],
   createInfluencer: [
-    {"name":"realistic","path":{},"query":{},"placeholders":[{"at":["body","imageUrl"],"media":"image"}],"body":{"name":"Mira","imageUrl":"https://media.example.com/mira.jpg","description":"Runs before breakfast.","niche":"fitness","gender":"female","age":29,"ethnicity":"Mediterranean","tags":["running"]}},
-    {"name":"character","path":{},"query":{},"placeholders":[{"at":["body","imageUrl"],"media":"image"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Foxley","imageUrl":"https://media.example.com/foxley.jpg","style":"character","characterDescription":"A fox in a green apron.","description":"Cooks for the whole forest.","niche":"fitness","tags":["cooking"],"workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
-    {"name":"least","path":{},"query":{},"placeholders":[{"at":["body","imageUrl"],"media":"image"}],"body":{"name":"Mira","imageUrl":"https://media.example.com/mira.jpg"}},
-    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","imageUrl"],"media":"image"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Mira","imageUrl":"https://media.example.com/mira.jpg","description":"Runs before breakfast.","niche":"fitness","gender":"female","age":29,"ethnicity":"Mediterranean","tags":["running"],"style":"realistic","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
+    {"name":"realistic","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"},{"at":["body","imageUrl"],"media":"image"}],"body":{"name":"Mira","imageUrl":"https://media.example.com/mira.jpg","description":"Runs before breakfast.","niche":"fitness","gender":"female","age":29,"ethnicity":"Mediterranean","tags":["running"]}},
+    {"name":"character","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"},{"at":["body","imageUrl"],"media":"image"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Foxley","imageUrl":"https://media.example.com/foxley.jpg","style":"character","characterDescription":"A fox in a green apron.","description":"Cooks for the whole forest.","niche":"fitness","tags":["cooking"],"workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
+    {"name":"least","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"},{"at":["body","imageUrl"],"media":"image"}],"body":{"name":"Mira","imageUrl":"https://media.example.com/mira.jpg"}},
+    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","name"],"fresh":"text"},{"at":["body","imageUrl"],"media":"image"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Mira","imageUrl":"https://media.example.com/mira.jpg","description":"Runs before breakfast.","niche":"fitness","gender":"female","age":29,"ethnicity":"Mediterranean","tags":["running"],"style":"realistic","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
   ],
   getInfluencer: [
     {"name":"least","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"influencer"}]},
@@ -181,7 +183,7 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
     {"name":"least","path":{},"query":{},"placeholders":[]},
   ],
   createAsset: [
-    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","url"],"media":"any"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"url":"https://media.example.com/app-demo.mp4","kind":"video","name":"App demo","category":"demo","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
+    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","url"],"media":"any"},{"at":["body","category"],"optional":2,"set":"unknown"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"url":"https://media.example.com/app-demo.mp4","kind":"video","name":"App demo","category":"demo","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
     {"name":"least","path":{},"query":{},"placeholders":[{"at":["body","url"],"media":"any"}],"body":{"url":"https://media.example.com/shoe.jpg"}},
   ],
   getContent: [

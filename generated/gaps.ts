@@ -214,6 +214,7 @@ export const gapAnswers = {
   "GAP-225": ["not-found", "refused", "accepted"],
   "GAP-226": ["ignored", "used", "refused"],
   "GAP-227": ["empty-refused", "as-a-workspace", "any"],
+  "GAP-536": ["allowed", "refused"],
   "GAP-228": ["array-of-posts", "object-with-posts", "by-day"],
   "GAP-229": ["both", "from-only", "neither"],
   "GAP-230": ["refused", "empty"],

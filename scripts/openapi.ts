@@ -52,6 +52,8 @@ export interface Schema {
   readonly "x-hosted"?: boolean;
   readonly "x-voice"?: boolean;
   readonly "x-in-future"?: boolean;
+  readonly "x-may-be-unique"?: boolean;
+  readonly "x-may-be-fixed"?: boolean;
   readonly "x-changes-by-itself"?: boolean;
   readonly "x-state-machine"?: string;
   readonly "x-any-status"?: readonly string[];

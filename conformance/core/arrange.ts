@@ -5,7 +5,7 @@ import { requestExamples } from "./description.ts";
 import { Blocked } from "./errors.ts";
 import { mediaUrl, timeAhead, voiceOf } from "./example-values.ts";
 import { isRecord } from "./exchange.ts";
-import { freshUuid } from "./fresh-id.ts";
+import { freshHex, freshUuid } from "./fresh-id.ts";
 import { needsInitialState } from "./machine.ts";
 import { type ArrangingRun, obtain } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
@@ -81,12 +81,14 @@ async function filled(
     if (part !== "path") answers.push(...found.answers);
     return part === "body" ? found.id : String(found.id);
   };
-  const parts = await fill(example, async (placeholder) => {
-    const { resource, media, hosted, voice, fresh, optional } = placeholder;
+  const parts = await fill(example, async (placeholder, documented) => {
+    const { at, resource, media, hosted, voice, fresh, set, optional } = placeholder;
     try {
       if (resource !== undefined) return await idOf(resource, placeholder);
       if (media !== undefined) return hosted ? await run.hostedMedia.of(media, key) : mediaUrl(run.target, media);
       if (voice) return voiceOf(run.target);
+      if (set !== undefined) throw new Blocked(`needs a value of ${at.join(".")} that the server knows`);
+      if (fresh === "text") return `${documented} ${freshHex(3)}`;
       return fresh === "time" ? timeAhead(run.now()) : freshUuid();
     } catch (error) {
       if (!(error instanceof Blocked) || optional === undefined) throw error;

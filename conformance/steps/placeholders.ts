@@ -27,9 +27,11 @@ export function ownPath(operation: Operation, resources: Resources): Record<stri
   return path;
 }
 
-/** The unchanged body of the first documented example. */
+/** The unchanged body of the first documented example that needs no value of a set that no document names. */
 export function documentedBody(operation: Operation): { body?: unknown } {
-  const body = requestExamples(operation)[0]?.body;
+  const documented = requestExamples(operation);
+  const plain = documented.find(({ placeholders }) => placeholders.every(({ set }) => set === undefined));
+  const { body } = plain ?? documented[0] ?? {};
   return body === undefined ? {} : { body };
 }
 

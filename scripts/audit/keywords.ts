@@ -10,7 +10,7 @@ const structural = [
 const annotations = ["title", "description", "examples", "deprecated", "readOnly", "writeOnly"];
 const extensions = [
   ...["x-source", "x-gap", "x-known-values", "x-resource", "x-state-machine"],
-  ...["x-media", "x-hosted", "x-voice", "x-in-future"],
+  ...["x-media", "x-hosted", "x-voice", "x-in-future", "x-may-be-unique", "x-may-be-fixed"],
   // Read by the faults that `npm run prove -- --systematic` plants.
   ...["x-open-value", "x-open-order", "x-open-case", "x-unseen", "x-may-be-refused"],
   ...["x-any-status", "x-sources"],

@@ -10,8 +10,10 @@ export interface Placeholder {
   readonly hosted?: true;
   /** A voice that the server knows. */
   readonly voice?: true;
-  /** A time in the future, or a UUID. */
-  readonly fresh?: "time" | "uuid";
+  /** A time in the future, a UUID, or a text that no other request has. */
+  readonly fresh?: "time" | "uuid" | "text";
+  /** A value of a set that no document names. */
+  readonly set?: "unknown";
   /** How much of `at` names the member to leave out if the value can't be had; absent if the request needs it. */
   readonly optional?: number;
 }

@@ -53,6 +53,7 @@ export async function exampleCall(
     const { at, media, fresh, optional } = placeholder;
     if (media !== undefined) return media === "image" ? image : video;
     if (fresh === "time") return new Date(sandbox.world.now + 86_400_000).toISOString();
+    if (fresh === "text") return `${documented} ${nextNumber(sandbox)}`;
     if (fresh === "uuid") return documented; // the same in each run
     const own = operation.method !== "GET" && at[0] === "path";
     const found = await idOf(sandbox, placeholder, own, answers);
@@ -64,6 +65,15 @@ export async function exampleCall(
     ...(body !== undefined && { body: body as object }), // the examples of this API are objects
     ...(!operation.needsKey && { key: "none" }),
   };
+}
+
+const numbers = new WeakMap<TestSandbox, number>();
+
+/** 1, 2, 3, … for each sandbox. */
+function nextNumber(sandbox: TestSandbox): number {
+  const next = (numbers.get(sandbox) ?? 0) + 1;
+  numbers.set(sandbox, next);
+  return next;
 }
 
 /** An id from the answers so far, else from a list, else of something new. @param own it will be changed, so it must be new */

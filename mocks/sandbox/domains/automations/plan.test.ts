@@ -95,6 +95,15 @@ gap("GAP-258", edited({ status: "active" }), { ignored: "200", refused: invalid 
 gap("GAP-227", edited({ name: "" }), { any: "200" });
 gap("GAP-227", edited({ name: "x".repeat(101) }), { "as-a-workspace": invalid });
 
+/** The name of another automation, in a creation, in an edit, and in an edit of its own. */
+async function takenName(box: AutomationSandbox) {
+  await box.draft({ name: "Taken" });
+  const id = await box.draft({ name: "Own" });
+  const edits = ["Taken", "Own"].map((name) => outcomeOf(box, "updateAutomation", { id, body: { name } }));
+  return Promise.all([outcomeOf(box, "createAutomation", { body: { name: "Taken" } }), ...edits]);
+}
+gap("GAP-536", takenName, { allowed: ["201", "200", "200"], refused: [invalid, invalid, "200"] });
+
 /** The status of an automation that is edited in review, how many posts it counts, and its slots. */
 const inReview = (body: Fields) => async (box: AutomationSandbox) => {
   const id = await box.review();

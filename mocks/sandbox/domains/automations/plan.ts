@@ -25,6 +25,7 @@ const fields = ["name", "cadence", "selectedAccounts", "settings", "ownerType", 
 /** The plan of a new automation. @throws Refusal for an invalid plan */
 export function newPlan(call: Call<"createAutomation">): Plan {
   const { world, body } = call;
+  refuseTakenName(call, body.name);
   return changedPlan(call, { ...body, ...defaultOwnerType(world, body) }, emptyPlan(world, body.name));
 }
 
@@ -36,6 +37,7 @@ export function changedPlan(call: Asking, given: Given, held: Plan): Plan {
   const { world, workspace } = call;
   const { name = held.name, cadence, selectedAccounts, settings, tiktokMode = held.tiktokMode } = given;
   checkName(world, name);
+  if (name !== held.name) refuseTakenName(call, name);
   const owner = ownerOf(call, given, held);
   return {
     name,
@@ -79,6 +81,13 @@ function checkName({ latitude }: World, name: string): void {
   if (answer === "any") return;
   if (name.trim() === "") throw invalid("name", "it is empty.");
   if (answer === "as-a-workspace" && [...name].length > 100) throw invalid("name", "it is longer than 100 characters.");
+}
+
+/** GAP-536. */
+function refuseTakenName({ world, workspace }: Asking, name: string): void {
+  if (world.latitude.answer("GAP-536") === "allowed") return;
+  const others = world.collections.automations.by("workspace", workspace.id);
+  if (others.some((other) => other.name === name)) throw invalid("name", "another automation has it.");
 }
 
 /** The owner of the posts; for an influencer, its id is required (core document, Automation). */
