@@ -414,3 +414,12 @@ it("conflicts that are not noticed for different reasons are different findings"
   );
   expect(groups(...reused, taken("post-cancel-refused/processing", "cancelPost", "POST-58"))).toHaveLength(2);
 });
+
+it("the effects of refused calls belong to the refused call that was debited", () => {
+  const debited = symptom("no-credits-trace/createInterview", {
+    on: ["createInterview"],
+    expected: "an unchanged balance and ledger",
+  });
+  const effects = symptom("CRED-25", { on: ["createMetaAd"], expected: "no effect of refused requests" });
+  expect(groups(debited, effects)).toEqual([["no-credits-trace/createInterview", "CRED-25"]]);
+});

@@ -236,10 +236,14 @@ function joinBooks(groups: Groups, symptoms: readonly Symptom[]): void {
   if (first) for (const sum of symptoms.filter(isOfAll)) groups.join(first, sum);
 }
 
-/** A call that is taken although its credits are missing has the effects that a refused call must not have. */
+/** A call that is taken although its credits are missing, or that is refused and yet debited, has the effects that a refused call must not have. */
 function joinUnpaid(groups: Groups, symptoms: readonly Symptom[]): void {
-  const unpaid = symptoms.find((each) => /^402 /.test(expectedOf(each)) && isTaken(each));
   const isOfRefused = ({ result }: Symptom) => result.requirements.includes("CRED-25");
+  const unpaid = symptoms.find(
+    (each) =>
+      !isOfRefused(each) &&
+      ((/^402 /.test(expectedOf(each)) && isTaken(each)) || expectedOf(each).startsWith("an unchanged balance and ledger")),
+  );
   if (unpaid) for (const effect of symptoms.filter(isOfRefused)) groups.join(unpaid, effect);
 }
 
