@@ -242,7 +242,8 @@ function joinUnpaid(groups: Groups, symptoms: readonly Symptom[]): void {
   const unpaid = symptoms.find(
     (each) =>
       !isOfRefused(each) &&
-      ((/^402 /.test(expectedOf(each)) && isTaken(each)) || expectedOf(each).startsWith("an unchanged balance and ledger")),
+      ((/^402 /.test(expectedOf(each)) && isTaken(each)) ||
+        expectedOf(each).startsWith("an unchanged balance and ledger")),
   );
   if (unpaid) for (const effect of symptoms.filter(isOfRefused)) groups.join(unpaid, effect);
 }
