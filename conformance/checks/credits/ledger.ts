@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { inPhase } from "../../core/phase.ts";
@@ -12,6 +13,7 @@ import {
   glance,
   ledgerOf,
   movement,
+  newEntries,
 } from "../../steps/credits/credits.ts";
 import { paidRequest } from "../../steps/credits/paid.ts";
 import { given, numberAt } from "../../steps/given.ts";
@@ -128,26 +130,29 @@ const typeTotal = forEachItem("ledger-total-of-type", entryTypes, {
   },
 });
 
-/** The balance and ledger of another team, before and after a payment of the first team. */
+/** The balance and ledger of another team, before and after a payment of the first team, and what the payment added to the first team's. */
 const twoTeams = look("a debit beside another team", async (context) => {
   await confirmTeams(context, "otherTeam", "another");
   const { otherTeam } = context.target.keys;
   const key = otherTeam === undefined ? {} : { key: otherTeam };
   const before = await glance(context, otherTeam);
+  const old = (await booksOf(context)).entries;
   const exchange = await context.send(await paidRequest(context, "createMetaAd"));
   const after = await glance(context, otherTeam);
   const { entries } = await booksOf(context);
-  return { before, exchange, after, ours: entries, theirs: await entriesOf(context, key) };
+  const added = newEntries(old, entries);
+  return { before, exchange, after, added, theirs: await entriesOf(context, key) };
 });
 
 const ownTeam = check("CRED-24", { needs: ["key:otherTeam"] }, async (context) => {
-  await expectOf(context, twoTeams, ({ before, exchange, after, ours, theirs }) => {
+  await expectOf(context, twoTeams, ({ before, exchange, after, added, theirs }) => {
     requireAccepted(exchange);
     const fell = before.balance - after.balance;
     if (fell !== 0) {
       return { expected: "an unchanged balance of the other team", actual: movement(fell), exchange };
     }
-    const shared = [...theirs.keys()].some((id) => ours.has(id));
+    // Each team may count its entries from 1, so that two have the same id.
+    const shared = added.some((entry) => isDeepStrictEqual(theirs.get(entry.id), entry));
     return shared ? { expected: "a separate ledger for each team", actual: "both show the same entry" } : undefined;
   });
 });
