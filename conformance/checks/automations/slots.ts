@@ -106,6 +106,15 @@ const secondRun = checksOf(regenerated, { profile: "full" }, (check) => [
     },
   ),
 
+  check(
+    "AUTO-39",
+    { name: "second-run", title: "The posts of a second run are in schedule order, too." },
+    ({ exchange, after }) => {
+      requireAccepted(exchange);
+      expectInOrder(after);
+    },
+  ),
+
   ...Object.entries(rules).map(([id, expectRule]) =>
     check(
       id,

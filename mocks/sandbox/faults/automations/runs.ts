@@ -163,6 +163,9 @@ const ends: readonly Fault[] = [
     }),
   }),
   ...faultsOf({
+    "second-run-in-reverse": fault("AUTO-39", "The posts of a second run are listed latest first.", {
+      happens: afterRun((_, { posts }, { run }) => (run?.replaces ? { posts: posts.toReversed() } : undefined)),
+    }),
     "second-run-adds-posts": fault("AUTO-38", "Generating in review keeps the existing posts.", {
       happens: keepsOld((old, posts) => [...old, ...posts]),
     }),
