@@ -1,5 +1,5 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
@@ -31,7 +31,7 @@ const fromSaved = once("a draft from a saved reference", async (context) => {
   const saved = await savedReference(context);
   const { adId, savedId } = saved;
   const body = { requestId: freshUuid(), adId, savedId };
-  return { ...saved, exchange: await context.send({ operation: createRecreation, body }) };
+  return { ...saved, body, exchange: await context.send({ operation: createRecreation, body }) };
 });
 
 async function savedReference(context: CheckContext) {
@@ -52,7 +52,7 @@ const forked = once("a fork", async (context) => {
   const origin = await readDraft(context, before.id);
   const body = { requestId: freshUuid(), contentId: started.id };
   const exchange = await context.send({ operation: createRecreation, body });
-  return { origin, started, exchange, after: await readDraft(context, before.id) };
+  return { origin, started, body, exchange, after: await readDraft(context, before.id) };
 });
 
 const ways: Check[] = [
@@ -126,6 +126,24 @@ const ways: Check[] = [
     throw new Failure({ expected: "a refusal", actual: "the other team got a draft" }, exchange);
   }),
 ];
+
+/** The drafts that are not opened from a search. */
+const otherWays = { "saved reference": fromSaved, "content item": forked };
+
+/** A server may look for the requestId only where it handles a search. */
+const again = forEachItem<keyof typeof otherWays>("draft-open-again-from", ["saved reference", "content item"], {
+  requirements: () => ["DRFT-02"],
+  says: (way) => `The same requestId opens the same draft again, if it comes from a ${way}.`,
+  async run(context, way) {
+    const { body, exchange } = await otherWays[way](context);
+    if (!succeeded(exchange)) throw new Blocked(`needs a draft (the server answered ${outcomeOf(exchange)})`);
+    const { id } = draftIn(exchange);
+    const repeated = await context.send({ operation: createRecreation, body });
+    expectSuccess(repeated, notItsFault);
+    const shown = valueAt(repeated, "/data/id");
+    expectThat(shown === id, { expected: id, actual: `it is ${String(shown)}`, pointer: "/data/id" }, repeated);
+  },
+});
 
 /** @throws Failure if a content item that is no adaptation can be forked; the error is open (GAP-433) */
 async function expectNoFork({ sendInvalid }: CheckContext, contentId: string): Promise<void> {
@@ -245,4 +263,4 @@ const survivals: Check[] = [
   ),
 ];
 
-export const checks: readonly Check[] = [...ways, ...provenance, ...survivals];
+export const checks: readonly Check[] = [...ways, ...again, ...provenance, ...survivals];

@@ -127,6 +127,14 @@ export const draftFaults: readonly Fault[] = [
         },
       },
     ),
+    ...Object.fromEntries(
+      ["savedId", "contentId"].map((source) => [
+        `draft-forgets-request-with/${source}`,
+        fault("DRFT-02", `With a ${source}, createRecreation always opens a new draft.`, {
+          body: (body) => (body[source] === undefined ? undefined : { requestId: randomUUID() }),
+        }),
+      ]),
+    ),
     "draft-forgets-request-on-the-next-day": fault("DRFT-02", "On the next day, a requestId opens a new draft.", {
       body(body, _, { collections, now }) {
         const [first] = collections.drafts.by("request", String(body.requestId));
