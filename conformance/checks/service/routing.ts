@@ -78,6 +78,22 @@ const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02", operatio
   },
 });
 
+/** Both cases of the letters are well-formed (core document, Conventions), and a malformed id would get the same answer. */
+const unknownInCapitals = forEachOperation(
+  "unknown-id-in-capitals",
+  operationsOf("ID-02", operationList).filter(({ method }) => method === "GET"),
+  {
+    requirements: () => ["ID-02"],
+    says: ({ operationId }) => `${operationId} answers an unknown id in capital letters with 404 not_found.`,
+    async run(context, operation) {
+      const path = placeholderPath(operation, `F${freshHex(12).slice(1).toUpperCase()}`);
+      const exchange = await context.sendInvalid({ operation, path });
+      if (succeeded(exchange)) await requireMemory(context);
+      expectRefusal(exchange, notFound, open(operation, exchange));
+    },
+  },
+);
+
 const paths = [...new Set(operationList.filter(({ atOrigin }) => !atOrigin).map(({ path }) => path))];
 
 /** No path of the API takes PUT. */
@@ -170,6 +186,7 @@ export const checks: readonly Check[] = [
     ...malformedIds,
     ...wrongLengths.filter(isRead),
     ...unknownIds,
+    ...unknownInCapitals,
     ...wrongMethods,
     unknownPath,
     ...unknownWithMethod,

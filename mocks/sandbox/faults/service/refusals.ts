@@ -86,6 +86,10 @@ export const refusalFaults: readonly Fault[] = [
         ),
       }),
     }),
+    "unknown-ids-in-capitals-are-invalid": fault("ID-02", "An unknown id with capital letters is refused with 400.", {
+      answers: (answer, { asked }) =>
+        answer.status === 404 && /[A-F]/.test(asked.parameters.id ?? "") ? failureOf(400, "invalid_input") : answer,
+    }),
     "unknown-ids-are-gone": fault("ID-02", "A well-formed but unknown id in a path is answered with 410.", {
       answers: (answer, { asked: { parameters } }) =>
         answer.status === 404 && Object.values(parameters).some(isObjectId) ? { ...answer, status: 410 } : answer,
