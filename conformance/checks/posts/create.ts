@@ -178,8 +178,10 @@ const refusedMakesNothing = check("POST-12", async (context) => {
 const inboxType = check("createPost.body.tiktokSendToInbox.type", { profile: "standard" }, async (context) => {
   // Without a TikTok account it may be ignored (GAP-219).
   const selectedAccounts = selectionOf(await someAccounts(context, 1, "tiktok"));
-  const exchange = await offerBadPost(context, { selectedAccounts, tiktokSendToInbox: { wrong: ["x"] } });
-  expectRefusal(exchange, { status: 400, type: "invalid_input" });
+  for (const wrong of ["perhaps", { wrong: ["x"] }]) {
+    const exchange = await offerBadPost(context, { selectedAccounts, tiktokSendToInbox: wrong });
+    expectRefusal(exchange, { status: 400, type: "invalid_input" });
+  }
 });
 
 export const checks: readonly Check[] = [

@@ -43,7 +43,7 @@ export function breakingChange({ keyword, value }: Subject, place: Place): Chang
     case "maxLength":
       return { value: "0".repeat(Number(value) + 1) };
     case "type":
-      return inQuery ? wrongText(value) : { value: [value].flat().includes("object") ? ["x"] : wrongType };
+      return inQuery ? wrongText(value) : { value: wrongForBody(value) };
     default:
       return undefined;
   }
@@ -66,9 +66,17 @@ export function edgeValues({ keyword, value }: Subject, { in: place }: Place): r
   return [];
 }
 
+/** A text that no lenient server converts into a boolean (GAP-091, GAP-092): one that takes it looks only whether there is any. */
+const noBoolean = "perhaps";
+
+function wrongForBody(type: unknown): unknown {
+  if (type === "boolean") return noBoolean;
+  return [type].flat().includes("object") ? ["x"] : wrongType;
+}
+
 /** Every query value is text, so only parameters of another type can have a wrong type. */
 function wrongText(type: unknown): Change | undefined {
-  return type === "boolean" ? { value: "perhaps" } : undefined;
+  return type === "boolean" ? { value: noBoolean } : undefined;
 }
 
 function asSent(value: number, inQuery: boolean): unknown {

@@ -8,6 +8,7 @@ const replaced =
     value === undefined ? undefined : { [name]: change(value) };
 
 const rounded = (value: unknown) => (typeof value === "number" ? Math.floor(value) : value);
+const textAsTrue = (value: unknown) => (typeof value === "string" ? true : value);
 const lowered = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
 
 /** Faults of values that almost fit. */
@@ -27,7 +28,17 @@ export const nearValueFaults: readonly Fault[] = [
     on: [operationId],
     body: (body: Item) => JSON.parse(JSON.stringify(body).replace('"Mars/Base"', '"UTC"')),
   })),
+  ...faultsOn("createListicle", {
+    "mentions-for-any-text": fault("MentionBusiness.type", "Any text as mentionBusiness counts as true.", {
+      body: replaced("mentionBusiness", textAsTrue),
+    }),
+  }),
   ...faultsOn("createPost", {
+    "sends-any-text-to-the-inbox": fault(
+      "createPost.body.tiktokSendToInbox.type",
+      "Any text as tiktokSendToInbox counts as true.",
+      { body: replaced("tiktokSendToInbox", textAsTrue) },
+    ),
     "takes-schedules-in-capitals": fault("createPost.body.schedule.enum", "A schedule may be written in capitals.", {
       body: replaced("schedule", lowered),
     }),
