@@ -162,7 +162,9 @@ const malformed = forEachItem(
     async run(context, item) {
       const [name = "", kind = ""] = item.split("-");
       await requireMemory(context);
-      const query = { ...window, [name]: noTimes[kind] ?? "" };
+      // A server that falls back to a time around now gets a window that is not empty.
+      const near = { from: timeIn(context, -24 * hour), to: timeIn(context, 7 * 24 * hour) };
+      const query = { ...near, [name]: noTimes[kind] ?? "" };
       const exchange = await context.sendInvalid({ operation: operations.getCalendar, query });
       expectRefusal(exchange, { status: 400, type: "invalid_input" });
     },

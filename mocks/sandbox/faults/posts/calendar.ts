@@ -38,6 +38,18 @@ function takesAnyTime(edge: (typeof edges)[number]): Fault {
   };
 }
 
+/** A library that reads no time may return the present one. */
+function takesAnythingAsNow(edge: (typeof edges)[number]): Fault {
+  return {
+    name: `calendar-takes-anything-as-now/${edge}`,
+    breaks: ["CAL-05"],
+    says: `A ${edge} that is not a time counts as the present.`,
+    on: ["getCalendar"],
+    query: (query, _, { now }) =>
+      Number.isNaN(Date.parse(query.get(edge) ?? "")) ? { [edge]: new Date(now).toISOString() } : undefined,
+  };
+}
+
 function refusesMilliseconds(edge: (typeof edges)[number]): Fault {
   return {
     name: `calendar-refuses-milliseconds/${edge}`,
@@ -61,6 +73,7 @@ export const calendarFaults: readonly Fault[] = [
   ignoresFilter("calendar-ignores/status", "CAL-04", "getCalendar", "status"),
   knowsOnlyScheduled,
   ...edges.map(takesAnyTime),
+  ...edges.map(takesAnythingAsNow),
   ...edges.map(refusesMilliseconds),
   ...faultsOn("getCalendar", {
     "calendar-leaves-out-scheduled-posts": fault("CAL-01", "The calendar omits scheduled posts.", {
