@@ -177,7 +177,7 @@ interface BadTime {
 }
 
 /** Long enough ago, in milliseconds, even for a server that accepts very recent times (GAP-196). */
-const pastMs = 5 * 60_000;
+const pastMs = 2 * 60_000;
 
 const badTimes: Readonly<Record<string, BadTime>> = {
   missing: { requirements: ["POST-39"], says: "without scheduledTime" },

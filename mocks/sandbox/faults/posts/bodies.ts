@@ -208,6 +208,12 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
       return isText(scheduledTime) && ago >= 0 && ago < 600_000 ? timeOf(now + weekMs) : undefined;
     },
   }),
+  "schedules-three-minutes-ago": fault("POST-40", "A post scheduled in the last three minutes goes out a week later.", {
+    body({ scheduledTime }, _, { now }) {
+      const ago = now - Date.parse(String(scheduledTime));
+      return isText(scheduledTime) && ago >= 0 && ago < 180_000 ? timeOf(now + weekMs) : undefined;
+    },
+  }),
   "schedules-some-minutes-ago-elsewhere": fault("POST-40", "A post with a timezone may be scheduled some hours ago.", {
     body({ scheduledTime, timezone }, _, { now }) {
       const ago = now - Date.parse(String(scheduledTime));
