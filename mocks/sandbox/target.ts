@@ -29,7 +29,10 @@ const media = {
   overlongVideo: "https://media.shortform.example/clip-40s.mp4",
   image: "https://media.shortform.example/picture.jpg",
   audio: "https://media.shortform.example/voice-8s.mp3",
+  misnamedImage: "https://media.shortform.example/picture.mp4?type=image/jpeg",
 } as const;
+
+const images: readonly string[] = ["image", "misnamedImage"];
 
 /**
  * The target file of a sandbox.
@@ -56,7 +59,7 @@ export function targetOf({ world, keys }: Sandbox, origin: string, token: string
     media: Object.fromEntries(
       Object.entries(media).map(([kind, url]) => [
         kind,
-        kind === "image" ? { url } : { url, seconds: probe(url).seconds },
+        images.includes(kind) ? { url } : { url, seconds: probe(url).seconds },
       ]),
     ),
     voice: "voice-es-1",

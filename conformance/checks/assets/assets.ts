@@ -64,6 +64,15 @@ const misnamed = check(
   async (context) => expectKind((await upload(context, "image", { name: `${uniqueWord()}.mp4` })).answer, "image"),
 );
 
+const misaddressed = check(
+  "ASSET-08",
+  { name: "asset-kind-of-an-address", title: "An image whose address ends like that of a video is an image." },
+  async (context) => {
+    const url = mediaUrl(context.target, "misnamedImage");
+    expectKind((await upload(context, "image", { url })).answer, "image");
+  },
+);
+
 /** The file has the kind that is sent, so a server that compares them accepts it (GAP-153). */
 const kinds = forEachItem("asset-kind-sent", mediaKinds, {
   requirements: () => ["AssetKind.enum"],
@@ -225,6 +234,7 @@ export const checks: readonly Check[] = [
   ...inferred,
   ...names,
   misnamed,
+  misaddressed,
   ...kinds,
   category,
   ...ofVideo,

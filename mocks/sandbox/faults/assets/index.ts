@@ -43,6 +43,12 @@ export const faults: readonly Fault[] = [
       body: (_, asked) =>
         bodyMember(asked, "kind") === "" && bodyMember(asked, "name").endsWith(".mp4") ? { kind: "video" } : undefined,
     }),
+    "asset-kind-of-its-address": fault("ASSET-08", "A file without kind has the kind that its address ends in.", {
+      body: (_, asked) => {
+        const isOpen = bodyMember(asked, "kind") === "";
+        return isOpen && /\.mp4(\?|$)/.test(bodyMember(asked, "url")) ? { kind: "video" } : undefined;
+      },
+    }),
     "inferred-audio-is-kept-as-video": fault("ASSET-08", "A sound without kind is listed as a video.", {
       runs: keeps("assets", ({ kind }, { body }) =>
         kind === "audio" && !Object.hasOwn(body ?? {}, "kind") ? { kind: "video" as const } : undefined,
