@@ -22,6 +22,8 @@ import {
   boundsOf,
   changesOf,
   debitsOf,
+  limitsOf,
+  lostOf,
   membersOf,
   objectsOf,
   outcomeOf,
@@ -56,6 +58,8 @@ export function groupByCause(
     sentencesOf,
     answersOf,
     debitsOf,
+    limitsOf,
+    lostOf,
   ])
     joinEqual(groups, symptoms, keys);
   joinByObject(groups, symptoms);

@@ -117,6 +117,18 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   return [`${symptom.result.evidence?.[0]?.operationId ?? subject} succeeds`];
 }
 
+/** The limits that a failure is about: one that is reached too early may be used up by the calls of another operation, which then never reaches its own. */
+export function limitsOf({ result, operations }: Symptom): readonly string[] {
+  const own = result.requirements.flatMap((id) => /^(\w+)\.rateLimit$/.exec(id)?.[1] ?? []);
+  const reached = result.id === "rate-limits/early" ? operations : [];
+  return [...own, ...reached].map((operation) => `limit of ${operation}`);
+}
+
+/** What was lost of a resource that an earlier call had shown. */
+export function lostOf(symptom: Symptom): readonly string[] {
+  return symptom.result.id.startsWith("lasting/") ? [expectedOf(symptom)] : [];
+}
+
 /** The place of a member with a wrong form; a rule about several members is about the place of each. */
 function placesOf(symptom: Symptom): readonly string[] {
   const place = placeIn(symptom);
