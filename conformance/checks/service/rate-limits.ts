@@ -1,9 +1,8 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, checksOf, forEachOperation } from "../../core/check.ts";
-import { requestExamples } from "../../core/description.ts";
-import { Blocked, Failure, NotClaimed } from "../../core/errors.ts";
-import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
+import { Blocked, NotClaimed } from "../../core/errors.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
@@ -143,50 +142,13 @@ async function expectPlacesAgain(context: CheckContext, operation: Operation, us
   expectWithinLimit(again, `the refused request with its Idempotency-Key ${timely(last)}`, "IDEM-10");
 }
 
-/** Reads under the default limit that need nothing but the key. */
-const plainReads: readonly Operation[] = operationList.filter(
-  (operation) =>
-    operation.method === "GET" &&
-    operation.needsKey &&
-    !operation.limited &&
-    operation !== getMe &&
-    operation.parameters.every((parameter) => parameter.in !== "path") &&
-    requestExamples(operation).some(({ query }) => Object.keys(query).length === 0),
-);
-
-/** How many calls at once show that an operation is exempt, and in how many seconds a bucket can't have refilled for them (GAP-057). */
-const burst = { calls: 10, seconds: 1 };
-
-/** What other reads get while the default limit is used up: those that it refuses too, and those that it does not count. */
-async function readsBeside(context: CheckContext): Promise<{ readonly refused: number; readonly exempt: Exchange[] }> {
-  const { edge, now } = context;
-  const answers: Exchange[] = [];
-  for (const operation of plainReads) {
-    const exchange = await unlessLacking(edge.send({ operation }));
-    if (exchange) answers.push(exchange);
-  }
-  const refused = answers.filter(({ response }) => response.status === 429).length;
-  const exempt: Exchange[] = [];
-  for (const exchange of refused > 0 ? answers.filter(succeeded) : []) {
-    const { operation } = exchange;
-    if (!operation) continue;
-    const started = now();
-    const more = await Promise.all(Array.from({ length: burst.calls }, () => edge.send({ operation })));
-    const isOver = (await edge.send({ operation: getMe })).response.status === 429;
-    if (more.every(succeeded) && isOver && now() - started < burst.seconds * 1000) exempt.push(exchange);
-  }
-  return { refused, exempt };
-}
-
 /** Uses up the default limit with one key, and calls with other keys in the meantime. */
 const usedUpDefault = once("a default limit that is used up", async (context) => {
   const used = await useUp(context, getMe);
   const ask = async (key: string | undefined): Promise<Exchange | undefined> =>
     key !== undefined && context.edge.fits(getMe, key) ? context.edge.send({ operation: getMe, key }) : undefined;
   const sameTeam = scopedKeys(context.target).at(-1)?.key;
-  const withOwn = await ask(sameTeam);
-  const withTheirs = await ask(context.target.keys.otherTeam);
-  return { used, sameTeam, withOwn, withTheirs, beside: await readsBeside(context) };
+  return { used, sameTeam, withOwn: await ask(sameTeam), withTheirs: await ask(context.target.keys.otherTeam) };
 });
 
 /** The same for a check of what the limit counts: that there is one at all, another check judges. */
@@ -205,21 +167,6 @@ const ofDefault = checksOf(usedUpDefault, { profile: "full" }, (check) => [
 ]);
 
 const ofEachKey = checksOf(workingDefault, { profile: "full" }, (check) => [
-  check(
-    "RATE-01",
-    {
-      name: "default-rate-of-all-reads",
-      title: "If the default limit counts operations together, it counts every read without a limit of its own.",
-    },
-    async ({ beside: { refused, exempt } }) => {
-      if (refused === 0) throw new Blocked("needs a default limit that counts operations together (GAP-055)");
-      const [first] = exempt;
-      if (!first) return;
-      const names = exempt.map(({ operation }) => operation?.operationId).join(", ");
-      const actual = `it counts neither these calls nor ten more: ${names}`;
-      throw new Failure({ expected: "one default limit that refuses every operation without its own", actual }, first);
-    },
-  ),
   check("RATE-03", async ({ sameTeam, withOwn }, context) => {
     if (withOwn === undefined) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
     await confirmTeams(context, "scoped", "same", sameTeam);

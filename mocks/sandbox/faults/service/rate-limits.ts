@@ -189,10 +189,6 @@ export const rateLimitFaults: readonly Fault[] = [
       on: ["createWorkspace"],
       remembers: limiting(() => ({ name: "workspaces", limit: 4, windowSeconds: 3600 })),
     }),
-    "ad-reads-beside-the-default-rate": fault("RATE-01", "The default rate does not count the reads of ads.", {
-      on: ({ limited: has, tag, method }) => !has && tag === "ads" && method === "GET",
-      skips: { rate: true },
-    }),
     "default-rate-of-the-team": fault("RATE-03", "The default rate counts the keys of a team together.", {
       on: ({ limited: has }) => !has,
       remembers: limiting(({ key }) => ({ name: key?.teamId, limit: 300, windowSeconds: 60 })),
