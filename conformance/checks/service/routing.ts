@@ -1,5 +1,5 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
-import { type Check, check, forEachItem, forEachOperation } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
@@ -139,17 +139,30 @@ const otherMethods = forEachItem(
     requirements: () => ["ERR-03"],
     says: (item) => `If ${item} is refused, it is with 405 invalid_input.`,
     profile: () => "full",
-    async run({ sendInvalid, resources }, item) {
+    async run(context, item) {
       const { method, path } = lacking.find((each) => `${each.method} ${each.path}` === item) ?? {};
       const operation = operationList.find((candidate) => candidate.path === path);
-      const own = operation && ownPath(operation, resources);
-      if (!operation || !own || !method) throw new Blocked("needs a resource that the run created");
-      const exchange = await sendInvalid({ method, rawPath: operation.path, path: own });
+      if (!operation || !method) throw new Error(`There is no path ${item}.`);
+      const own = await madePath(context, operation);
+      const exchange = await context.sendInvalid({ method, rawPath: operation.path, path: own });
       if (succeeded(exchange)) return;
       expectRefusal(exchange, { status: 405, type: "invalid_input" }, [400, 402, 403, 409, 422, 429]);
     },
   },
 );
+
+/**
+ * Path parameters of a resource that this run created.
+ * @throws NotClaimed if no call of the path, or none that creates the resource, is claimed; Blocked if there is none for another reason
+ */
+async function madePath({ arrange, resources }: CheckContext, operation: Operation): Promise<Record<string, string>> {
+  const known = ownPath(operation, resources);
+  if (known) return known;
+  await arrange(operation); // only this says that something is not claimed
+  const made = ownPath(operation, resources);
+  if (made) return made;
+  throw new Blocked("needs a resource that the run created");
+}
 
 const unknownPath = check(
   ["ERR-09", "ENV-04"],
