@@ -158,7 +158,8 @@ const defaultPage = forEachItem("page-default", listsOf("Page.default"), {
   says: (list) => `${list} returns its first page without page.`,
   async run(context, item) {
     const list = listOf(item);
-    if (listIn(await plainList(context, list)).length < 2) throw new Blocked("needs a list of two items");
+    const hadTwo = listIn(await plainList(context, list)).length >= 2; // early in the run
+    if (!hadTwo && listIn(await given(context, list)).length < 2) throw new Blocked("needs a list of two items");
     const first = { limit: "1", page: "1" };
     const read = async (query: Readonly<Record<string, string>>) =>
       listIn(await given(context, list, { query }))
@@ -205,11 +206,8 @@ const total = forEachItem("pages-total", listsOf("PAGE-07"), {
   },
 });
 
-export const checks: readonly Check[] = inPhase("reading", [
-  ...defaultLimit,
-  ...outOfBounds,
-  ...named,
-  ...atTheEdge,
-  ...defaultPage,
-  ...total,
-]);
+export const checks: readonly Check[] = [
+  ...inPhase("reading", [...defaultLimit, ...outOfBounds, ...named, ...atTheEdge, ...total]),
+  // A team may start with nothing; by then, other checks have made some items.
+  ...inPhase("changing", defaultPage),
+];

@@ -200,12 +200,21 @@ function listOf(item: string): OperationId {
   return found;
 }
 
-/** How the pages of a list make up the whole (core document, Conventions). */
-export const checks: readonly Check[] = inPhase("reading", [
-  ...apart,
-  ...filteredApart,
-  ...alike,
-  ...limited,
-  ...filteredLimited,
-  ...inOrder,
-]);
+/** Posts of an automation, which only a launch makes. */
+const isOfLaunch = ({ id }: Check) => id.endsWith("/automationId");
+const filteredLists = [...filteredApart, ...filteredLimited];
+
+/**
+ * How the pages of a list make up the whole (core document, Conventions). A team may start with nothing, so that the lists are read when
+ * other checks have made some items, and before there are more than fit on the longest page.
+ */
+export const checks: readonly Check[] = [
+  ...inPhase("changing", [
+    ...apart,
+    ...filteredLists.filter((each) => !isOfLaunch(each)),
+    ...alike,
+    ...limited,
+    ...inOrder,
+  ]),
+  ...inPhase("afterwards", filteredLists.filter(isOfLaunch)),
+];
