@@ -3,7 +3,7 @@ import { type Check, type CheckContext, forEachOperation, type Need } from "../.
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { glance, movement } from "../../steps/credits/credits.ts";
+import { type Glance, glance, movement } from "../../steps/credits/credits.ts";
 import { listedInfluencer, shortest, takesInfluencer } from "../../steps/credits/other-fields.ts";
 import {
   type MoreFields,
@@ -13,7 +13,7 @@ import {
   surcharged,
 } from "../../steps/credits/paid.ts";
 import { withKey } from "../../steps/first-use.ts";
-import { itemsAt, valueAt } from "../../steps/given.ts";
+import { given, itemsAt, valueAt } from "../../steps/given.ts";
 import { expectOf, type Look, look } from "../../steps/looks.ts";
 import { perSubject } from "../../steps/once.ts";
 import { quietBefore } from "../../steps/quiet.ts";
@@ -21,6 +21,7 @@ import { requireAccepted } from "../../steps/require-accepted.ts";
 import { about } from "../../steps/service/claims.ts";
 import { finished, nextOutcome, readStarted } from "../../steps/service/jobs.ts";
 import { expectSame } from "../../steps/service/replays.ts";
+import { isNear } from "../../steps/service/server-time.ts";
 
 /** How long a refund may take after the failure is visible (GAP-120), and how often to read the failed resource afterwards. */
 const patience = { reads: 12, seconds: 5 };
@@ -38,9 +39,11 @@ interface Failed {
   readonly missing: number;
   /** The credits missing after further reads and more time. */
   readonly missingLater: number;
-  /** The read of the balance before the call, and the last one. Each also shows the newest ledger entry. */
+  /** The read of the balance before the call, and the last one. Each also shows the first ledger entry. */
   readonly before: Exchange;
   readonly credits: Exchange;
+  /** The read that shows the newest ledger entry; undefined if none is new. */
+  readonly newest: Exchange | undefined;
   /** The answer to the call, and to the same call with its Idempotency-Key after the failure. */
   readonly started: Exchange;
   readonly replay: Exchange | undefined;
@@ -65,7 +68,8 @@ const failed = perSubject(
       await earlierJobsEnd(context);
       // What a request names may cost credits, so both are there before the balance is read.
       const requests = await requestsOf(context, operation);
-      const { balance, exchange: before } = await glance(context);
+      const start = await glance(context);
+      const { balance, exchange: before } = start;
       const missing = async () => balance - (await glance(context)).balance;
       await nextOutcome(context, operationId, "fail");
       const { sent, started } = await startedBy(context, requests);
@@ -77,10 +81,12 @@ const failed = perSubject(
       const list = listBeside(operationId);
       if (list) await context.send({ operation: list, path: sent.path ?? {} });
       await context.wait(patience.seconds * readsAfterwards, "a second refund");
-      const { balance: later, exchange: credits } = await glance(context);
+      const last = await glance(context);
+      const { balance: later, exchange: credits } = last;
+      const newest = await newestEntry(context, start, last);
       const replay = operations[operationId].idempotent ? await context.send(sent) : undefined;
       const missingLater = balance - later;
-      return { end, endless, taken, missing: afterRefund, missingLater, before, credits, started, replay };
+      return { end, endless, taken, missing: afterRefund, missingLater, before, credits, newest, started, replay };
     });
   },
 );
@@ -140,6 +146,18 @@ function asBlocked(error: unknown): Blocked {
 function listBeside(operationId: OperationId): Operation | undefined {
   return operationList.find(({ method, path }) => method === "GET" && path === operations[operationId].path);
 }
+
+/** The read that shows the newest entry, which is first or last: no document orders a ledger. Undefined if none is new. @throws Blocked */
+async function newestEntry(context: CheckContext, before: Glance, after: Glance): Promise<Exchange | undefined> {
+  if (after.entries <= before.entries) return undefined;
+  const [[earlier], [first]] = [entriesIn(before.exchange), entriesIn(after.exchange)];
+  if (first?.id !== earlier?.id) return after.exchange;
+  const exchange = await given(context, "getCredits", { query: { limit: "1", page: String(after.entries) } });
+  const [last] = entriesIn(exchange);
+  return isNear(last?.createdAt, context.now()) ? exchange : undefined;
+}
+
+const entriesIn = (exchange: Exchange) => itemsAt(exchange, "/data/entries");
 
 /** The missing credits: 0 after a refund, else the rest after the time for one. */
 async function settled({ wait }: CheckContext, missing: () => Promise<number>): Promise<number> {
@@ -224,17 +242,17 @@ const inLedger = forEachOperation("refund-in-ledger", paidOperations, {
   says: ({ operationId }) => `The ledger shows the refund of ${operationId} as an entry of type refund.`,
   needs,
   async run(context, operation) {
-    await expectOf(context, failed(operation), ({ taken, missing, before, credits, ...seen }) => {
+    await expectOf(context, failed(operation), ({ taken, missing, newest: exchange, ...seen }) => {
       requireFailure(operation, seen, taken);
-      const [[earlier], [newest]] = [itemsAt(before, "/data/entries"), itemsAt(credits, "/data/entries")];
-      if (missing !== 0 || newest?.id === earlier?.id || newest?.credits !== taken)
+      const [newest] = exchange ? entriesIn(exchange) : [];
+      if (missing !== 0 || !exchange || newest?.credits !== taken)
         throw new Blocked("needs a refund that is the newest entry of the ledger");
       if (newest.type === "refund") return undefined;
       return {
         expected: "the type refund",
         actual: `it is ${newest.type}`,
         pointer: "/data/entries/0/type",
-        exchange: credits,
+        exchange,
       };
     });
   },
