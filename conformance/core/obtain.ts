@@ -88,7 +88,7 @@ export async function obtain(
     }
   }
   const why = tried[0] === undefined ? "" : ` (${tried[0]})`;
-  const what = `${article(kind)}${wanted.own ? " of its own" : ""}`;
+  const what = `${article(kind === "content" ? "content item" : kind)}${wanted.own ? " of its own" : ""}`;
   if (unclaimed.length === 0) throw new Blocked(`needs ${what}${why}`);
   throw run.noteLack(new NotClaimed([...new Set(unclaimed)], what));
 }

@@ -98,6 +98,7 @@ async function expectHeld(context: CheckContext, key: string, scopes: readonly s
 
 const lackedScopes = check("IDEN-06", async (context) => {
   let asked = 0;
+  let isLegacy = false;
   const keys = [
     context.target.keys.full,
     ...scopedKeys(context.target)
@@ -106,6 +107,7 @@ const lackedScopes = check("IDEN-06", async (context) => {
   ];
   for (const key of keys) {
     const said = await identityOf(context, key);
+    isLegacy ||= said.isLegacy;
     if (said.isLegacy) continue;
     const lacks = (scope: string) => !said.scopes.includes(scope);
     for (const operation of readsOf(lacks)) {
@@ -113,7 +115,9 @@ const lackedScopes = check("IDEN-06", async (context) => {
       await expectRefused(context, operation, key);
     }
   }
-  if (asked === 0) throw new Blocked("needs keys.limited or keys.scoped: getMe reports every scope for keys.full");
+  if (asked > 0) return;
+  if (keys.length > 1 && isLegacy) throw new Blocked("needs keys for which getMe does not report auth.legacy");
+  throw new Blocked("needs keys.limited or keys.scoped: getMe reports every scope for keys.full");
 });
 
 /** @throws Failure if a read succeeds with a key that lacks its scope according to getMe */

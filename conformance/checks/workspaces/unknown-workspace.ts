@@ -2,7 +2,8 @@ import { type Operation, operationList } from "../../../generated/operations.ts"
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { parametersOf, resolve } from "../../core/description.ts";
-import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, errorOf, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
@@ -41,6 +42,9 @@ const malformed = forEachOperation(
     async run(context, operation) {
       for (const others of [{}, otherParameters(operation)]) {
         const exchange = await askIn(context, operation, "not-an-id", others);
+        // The rest of the request is valid, so this is the other answer, which is open.
+        if (errorOf(exchange)?.type === "not_found")
+          throw new Blocked("needs a server that refuses it with 400 invalid_input (this one answers 404 not_found)");
         expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409, 502, 503]);
       }
     },

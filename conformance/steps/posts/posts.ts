@@ -91,7 +91,8 @@ export async function someAccounts(context: CheckContext, count: number, platfor
   const { accounts } = await postingPlace(context);
   const fitting = accounts.filter((account) => platform === undefined || account.platform === platform);
   if (fitting.length >= count) return fitting.slice(0, count);
-  throw new Blocked(`needs ${count} connected accounts of the brand${platform ? ` on ${platform}` : ""}`);
+  const accountsNeeded = count === 1 ? "a connected account" : `${count} connected accounts`;
+  throw new Blocked(`needs ${accountsNeeded} of the brand${platform ? ` on ${platform}` : ""}`);
 }
 
 /**
