@@ -3,6 +3,7 @@ import { type Acceptances, invalidInput, isFree } from "./acceptances.ts";
 import type { Claims } from "./claims.ts";
 import { Blocked } from "./errors.ts";
 import { type Exchange, outcomeOf } from "./exchange.ts";
+import { profileOf } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 
 /**
@@ -78,11 +79,12 @@ export class Reasons {
 
   /** @throws Blocked with what would show that a paid operation succeeds */
   async #withoutSuccess(operation: Operation): Promise<never> {
-    const { claims, requireClaim, arrange } = this.#session;
+    const { claims, allows, requireClaim, arrange } = this.#session;
     // Its successes come from checks that follow the job to its end.
     const poll = operationList.find((each) => each.operationId === operation.job?.poll);
     if (poll) requireClaim(poll);
     if (claims.unclaimed.length > 0) await arrange(operation);
+    if (!allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
     throw new Blocked(`needs a success of ${operation.operationId} earlier in the run`);
   }
 

@@ -17,15 +17,22 @@ const asked: readonly OperationId[] = ["createListicle", "createGenerations"];
  */
 export const requireMemory = once("memory", async (context) => {
   let lacking: NotClaimed | undefined;
+  let forbidden: Blocked | undefined;
   for (const shows of [...asked.map(conflict), automationName, workspaceName]) {
     try {
       if (await shows(context)) return;
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       if (error instanceof NotClaimed) lacking ??= error;
+      // The profile says more than that nothing shows it.
+      if (error.message.startsWith("needs --profile")) forbidden ??= error;
     }
   }
-  throw lacking ?? new Blocked("needs a server that stores requests (no key, automation or workspace shows it)");
+  throw (
+    lacking ??
+    forbidden ??
+    new Blocked("needs a server that stores requests (no key, automation or workspace shows it)")
+  );
 });
 
 const conflict = (id: OperationId) => async (context: CheckContext) => {
