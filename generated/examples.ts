@@ -16,7 +16,7 @@ export interface Placeholder {
   /** A time in the future, a UUID, or a text that no other request has. */
   readonly fresh?: "time" | "uuid" | "text";
   /** A value of a set that no document names. */
-  readonly set?: "unknown";
+  readonly ofUnknownSet?: true;
   /** How much of `at` names the member to leave out if the value can't be had; absent if the request needs it. */
   readonly optional?: number;
 }
@@ -183,7 +183,7 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
     {"name":"least","path":{},"query":{},"placeholders":[]},
   ],
   createAsset: [
-    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","url"],"media":"any"},{"at":["body","category"],"optional":2,"set":"unknown"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"url":"https://media.example.com/app-demo.mp4","kind":"video","name":"App demo","category":"demo","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
+    {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","url"],"media":"any"},{"at":["body","category"],"optional":2,"ofUnknownSet":true},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"url":"https://media.example.com/app-demo.mp4","kind":"video","name":"App demo","category":"demo","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
     {"name":"least","path":{},"query":{},"placeholders":[{"at":["body","url"],"media":"any"}],"body":{"url":"https://media.example.com/shoe.jpg"}},
   ],
   getContent: [

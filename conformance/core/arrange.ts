@@ -82,12 +82,12 @@ async function filled(
     return part === "body" ? found.id : String(found.id);
   };
   const parts = await fill(example, async (placeholder, documented) => {
-    const { at, resource, media, hosted, voice, fresh, set, optional } = placeholder;
+    const { at, resource, media, hosted, voice, fresh, ofUnknownSet, optional } = placeholder;
     try {
       if (resource !== undefined) return await idOf(resource, placeholder);
       if (media !== undefined) return hosted ? await run.hostedMedia.of(media, key) : mediaUrl(run.target, media);
       if (voice) return voiceOf(run.target);
-      if (set !== undefined) throw new Blocked(`needs a value of ${at.join(".")} that the server knows`);
+      if (ofUnknownSet) throw new Blocked(`needs a value of ${at.join(".")} that the server knows`);
       if (fresh === "text") return `${documented} ${freshHex(3)}`;
       return fresh === "time" ? timeAhead(run.now()) : freshUuid();
     } catch (error) {

@@ -1,5 +1,7 @@
+import type { Operation } from "../../generated/operations.ts";
 import { type Exchange, outcomeOf, succeeded } from "./exchange.ts";
 import { plainText } from "./plain-text.ts";
+import { profileOf } from "./profile.ts";
 
 /** How a check ends other than by passing. The runner turns each into a verdict. */
 
@@ -59,6 +61,15 @@ function refusalIn(deviation: Deviation, exchange: Exchange | undefined): Deviat
 /** The check lacks something that it needs: verdict `blocked`. The message names it: "needs keys.otherTeam". */
 export class Blocked extends Error {
   override readonly name: string = "Blocked";
+}
+
+/** The profile does not allow an operation that the check needs: `blocked`. */
+export class NotAllowed extends Blocked {
+  override readonly name = "NotAllowed";
+
+  constructor(operation: Operation) {
+    super(`needs --profile ${profileOf(operation)}`);
+  }
 }
 
 /** The check needs one of these operations, and the target file claims none of them: `blocked`, and not asked. */

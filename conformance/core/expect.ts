@@ -28,6 +28,9 @@ export function expectRefusal(
   throw new Failure({ expected: `${status} ${type}`, actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
 }
 
+/** Refusals of a valid request that are no fault of what a check looks at: no credits, a missing scope, an outage. */
+export const notItsFault: readonly number[] = [402, 403, 502, 503];
+
 /**
  * Passes if the server accepted a request.
  * @param mayComeFirst refusals that make the result inconclusive

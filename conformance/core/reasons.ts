@@ -1,9 +1,8 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { type Acceptances, invalidInput, isFree } from "./acceptances.ts";
 import type { Claims } from "./claims.ts";
-import { Blocked } from "./errors.ts";
+import { Blocked, NotAllowed } from "./errors.ts";
 import { type Exchange, outcomeOf } from "./exchange.ts";
-import { profileOf } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 
 /**
@@ -84,7 +83,7 @@ export class Reasons {
     const poll = operationList.find((each) => each.operationId === operation.job?.poll);
     if (poll) requireClaim(poll);
     if (claims.unclaimed.length > 0) await arrange(operation);
-    if (!allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
+    if (!allows(operation)) throw new NotAllowed(operation);
     throw new Blocked(`needs a success of ${operation.operationId} earlier in the run`);
   }
 

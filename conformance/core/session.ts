@@ -6,7 +6,7 @@ import { type Call, Caller, type OnSilence } from "./caller.ts";
 import type { CheckContext, Randomness } from "./check.ts";
 import { Claims } from "./claims.ts";
 import type { Capability, Control } from "./control.ts";
-import { Blocked, NotClaimed } from "./errors.ts";
+import { Blocked, NotAllowed, NotClaimed } from "./errors.ts";
 import { type Exchange, noAnswer, type ReceivedResponse, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { GrantedScopes, isRefusedForScope } from "./granted-scopes.ts";
@@ -311,7 +311,7 @@ export class Session {
     assertValidRequest(spec, this.resources.given);
     const { operation } = spec;
     if (operation) this.meter.called(profileOf(operation));
-    if (operation && !this.allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
+    if (operation && !this.allows(operation)) throw new NotAllowed(operation);
     const price = this.#shared.records.pricing.priceOf(spec, this.resources);
     this.budget.requireCredits(price);
     return price;

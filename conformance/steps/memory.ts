@@ -1,6 +1,6 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
-import { Blocked, NotClaimed } from "../core/errors.ts";
+import { Blocked, NotAllowed, NotClaimed } from "../core/errors.ts";
 import { errorOf } from "../core/exchange.ts";
 import { freshHex } from "../core/fresh-id.ts";
 import { given, itemsAt, request, valueAt } from "./given.ts";
@@ -25,7 +25,7 @@ export const requireMemory = once("memory", async (context) => {
       if (!(error instanceof Blocked)) throw error;
       if (error instanceof NotClaimed) lacking ??= error;
       // The profile says more than that nothing shows it.
-      if (error.message.startsWith("needs --profile")) forbidden ??= error;
+      if (error instanceof NotAllowed) forbidden ??= error;
     }
   }
   throw (

@@ -30,7 +30,7 @@ export function ownPath(operation: Operation, resources: Resources): Record<stri
 /** The unchanged body of the first documented example that needs no value of a set that no document names. */
 export function documentedBody(operation: Operation): { body?: unknown } {
   const documented = requestExamples(operation);
-  const plain = documented.find(({ placeholders }) => placeholders.every(({ set }) => set === undefined));
+  const plain = documented.find(({ placeholders }) => placeholders.every(({ ofUnknownSet }) => !ofUnknownSet));
   const { body } = plain ?? documented[0] ?? {};
   return body === undefined ? {} : { body };
 }

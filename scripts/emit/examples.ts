@@ -132,7 +132,7 @@ function placeholdersIn(place: Place, reference: Schema, value: Json): Placehold
     return [{ ...here, media: schema["x-media"], ...(schema["x-hosted"] && { hosted: true }) }];
   if (schema["x-voice"]) return [{ ...here, voice: true }];
   if (schema["x-in-future"]) return [{ ...here, fresh: "time" }];
-  if (schema["x-may-be-fixed"]) return [{ ...here, set: "unknown" }];
+  if (schema["x-may-be-fixed"]) return [{ ...here, ofUnknownSet: true }];
   if (schema["x-may-be-unique"]) return [{ ...here, fresh: "text" }];
   return schema.format === "uuid" ? [{ ...here, fresh: "uuid" }] : [];
 }

@@ -13,7 +13,7 @@ export interface Placeholder {
   /** A time in the future, a UUID, or a text that no other request has. */
   readonly fresh?: "time" | "uuid" | "text";
   /** A value of a set that no document names. */
-  readonly set?: "unknown";
+  readonly ofUnknownSet?: true;
   /** How much of `at` names the member to leave out if the value can't be had; absent if the request needs it. */
   readonly optional?: number;
 }

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
 import { withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import { type ScopedKey, scopedKeys } from "../../core/target.ts";
@@ -31,9 +31,6 @@ const refundSeconds = 60;
 
 const invalid = { status: 400, type: "invalid_input" };
 const notFound = { status: 404, type: "not_found" };
-
-/** Refusals of a valid image for other reasons, which may also come before the expected refusal. */
-const notItsFault = [402, 403, 502, 503];
 
 /** An image without a draft. */
 const plain = { operation: createMetaAd, body: { prompt: "A cup of coffee in the morning sun" } };

@@ -39,8 +39,7 @@ interface Failed {
   readonly missing: number;
   /** The credits missing after further reads and more time. */
   readonly missingLater: number;
-  /** The read of the balance before the call, and the last one. Each also shows the first ledger entry. */
-  readonly before: Exchange;
+  /** The last read of the balance. */
   readonly credits: Exchange;
   /** The read that shows the newest ledger entry; undefined if none is new. */
   readonly newest: Exchange | undefined;
@@ -69,7 +68,7 @@ const failed = perSubject(
       // What a request names may cost credits, so both are there before the balance is read.
       const requests = await requestsOf(context, operation);
       const start = await glance(context);
-      const { balance, exchange: before } = start;
+      const { balance } = start;
       const missing = async () => balance - (await glance(context)).balance;
       await nextOutcome(context, operationId, "fail");
       const { sent, started } = await startedBy(context, requests);
@@ -86,7 +85,7 @@ const failed = perSubject(
       const newest = await newestEntry(context, start, last);
       const replay = operations[operationId].idempotent ? await context.send(sent) : undefined;
       const missingLater = balance - later;
-      return { end, endless, taken, missing: afterRefund, missingLater, before, credits, newest, started, replay };
+      return { end, endless, taken, missing: afterRefund, missingLater, credits, newest, started, replay };
     });
   },
 );

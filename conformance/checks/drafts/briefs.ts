@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
 import { expectDebit, expectNoEntry } from "../../steps/credits/spending.ts";
 import { briefFields, type Draft, draftIn, newColour, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf, shaped } from "../../steps/drafts/edits.ts";
@@ -12,9 +12,6 @@ import { expectThat, itemsAt, valueAt } from "../../steps/given.ts";
 import { once, perSubject } from "../../steps/once.ts";
 
 const { draftRecreationBrief } = operations;
-
-/** Refusals of a valid brief for other reasons. */
-const notItsFault = [402, 403, 502, 503];
 
 function briefOf({ id, revision }: Pick<Draft, "id" | "revision">) {
   return { operation: draftRecreationBrief, path: { id }, body: { revision } };

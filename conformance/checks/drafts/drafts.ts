@@ -2,14 +2,14 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { languageCode } from "../../steps/content/languages.ts";
 import { briefFields, draftIn, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
 import { editOf, shaped } from "../../steps/drafts/edits.ts";
-import { expectBetween, expectRevision, expectSettings } from "../../steps/drafts/judge.ts";
+import { expectBetween, expectReopened, expectRevision, expectSettings } from "../../steps/drafts/judge.ts";
 import { hookDemoSettings, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
 import { expectThat, given, itemsAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -18,9 +18,6 @@ import { unknownId } from "../../steps/placeholders.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const { createRecreation, draftRecreationBrief, getRecreation } = operations;
-
-/** Refusals of a valid draft for other reasons. */
-const notItsFault = [402, 403, 502, 503];
 
 /** A draft opened twice in a row. */
 const opened = once("a draft that is opened twice", async (context) => {
@@ -55,9 +52,7 @@ const opening: Check[] = [
     { name: "draft-open/again", title: "createRecreation opens the same draft again for the same requestId." },
     async (context) => {
       const { draft, again } = await opened(context);
-      expectSuccess(again, notItsFault);
-      const id = valueAt(again, "/data/id");
-      expectThat(id === draft.id, { expected: draft.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
+      expectReopened(draft.id, again);
     },
   ),
   check("DRFT-11", async (context) => {

@@ -1,16 +1,13 @@
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
 import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { editOf, sendEdit } from "../../steps/drafts/edits.ts";
 import { expectBetween, expectRevision, expectSettings, expectUnchanged } from "../../steps/drafts/judge.ts";
 import { imageDraft } from "../../steps/drafts/kinds.ts";
 import { expectThat } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
-
-/** Refusals of a valid edit for other reasons. */
-const notItsFault = [402, 403, 502, 503];
 
 /** An edit of revision 0 of a draft with a later revision, and the draft before and after it. */
 const staleEdit = once("a stale edit", async (context) => {

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
-import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { otherAd, someAd } from "../../steps/ads/ads.ts";
 import { newWords, outlive, search } from "../../steps/ads/search.ts";
@@ -129,7 +129,7 @@ const receipts: Check[] = [
     },
     async (context) => {
       const exchange = await open(context, await saved(context));
-      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403, 502, 503]);
+      expectRefusal(exchange, { status: 400, type: "invalid_input" }, notItsFault);
     },
   ),
 ];
@@ -140,8 +140,7 @@ const reopening: Check[] = [
     const before = await readDraft(context, draft.id);
     const exchange = await context.send({ operation: createRecreation, body });
     const actual = `the server answered ${outcomeOf(exchange)}`;
-    if ([402, 403, 502, 503].includes(exchange.response.status))
-      throw new Blocked(`needs to reopen a draft (${actual})`);
+    if (notItsFault.includes(exchange.response.status)) throw new Blocked(`needs to reopen a draft (${actual})`);
     expectThat(succeeded(exchange), { expected: "the draft", actual }, exchange);
     const again = draftIn(exchange);
     const deviation = { expected: draft.id, actual: `it is ${again.id}`, pointer: "/data/id" };
@@ -174,7 +173,6 @@ const reopening: Check[] = [
 
 /** Passes if a draft can be read, edited and used for a brief, and still has its source. */
 export async function expectUsable(context: CheckContext, { id, source }: Draft): Promise<void> {
-  const notItsFault = [402, 403, 502, 503];
   const read = await context.send({ operation: operations.getRecreation, path: { id } });
   expectSuccess(read, notItsFault);
   expectSource(draftIn(read), source);

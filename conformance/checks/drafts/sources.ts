@@ -2,12 +2,18 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectSuccess } from "../../core/expect.ts";
+import { expectSuccess, notItsFault } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
 import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf } from "../../steps/drafts/edits.ts";
-import { expectRevision, expectSettings, expectSource, expectUnchanged } from "../../steps/drafts/judge.ts";
+import {
+  expectReopened,
+  expectRevision,
+  expectSettings,
+  expectSource,
+  expectUnchanged,
+} from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
 import { readyOf, type Started, start, videoOf } from "../../steps/drafts/videos.ts";
 import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
@@ -19,9 +25,6 @@ import { confirmTeams } from "../../steps/workspaces/teams.ts";
 import { expectSourceRefused, expectUsable } from "./receipts.ts";
 
 const { createMetaAd, createRecreation } = operations;
-
-/** Refusals of a valid draft for other reasons. */
-const notItsFault = [402, 403, 502, 503];
 
 /** How many ads to save to find one that nobody has saved before. */
 const maxSaves = 6;
@@ -137,11 +140,7 @@ const again = forEachItem<keyof typeof otherWays>("draft-open-again-from", ["sav
   async run(context, way) {
     const { body, exchange } = await otherWays[way](context);
     if (!succeeded(exchange)) throw new Blocked(`needs a draft (the server answered ${outcomeOf(exchange)})`);
-    const { id } = draftIn(exchange);
-    const repeated = await context.send({ operation: createRecreation, body });
-    expectSuccess(repeated, notItsFault);
-    const shown = valueAt(repeated, "/data/id");
-    expectThat(shown === id, { expected: id, actual: `it is ${String(shown)}`, pointer: "/data/id" }, repeated);
+    expectReopened(draftIn(exchange).id, await context.send({ operation: createRecreation, body }));
   },
 });
 

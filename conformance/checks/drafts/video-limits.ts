@@ -3,7 +3,7 @@ import { type Check, type CheckContext, check, checksOf, forEachItem } from "../
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectSuccess } from "../../core/expect.ts";
+import { expectSuccess, notItsFault } from "../../core/expect.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
 import { type Draft, draftIn, openDraft, type Settings } from "../../steps/drafts/drafts.ts";
 import { editOf, sendEdit, shaped } from "../../steps/drafts/edits.ts";
@@ -300,9 +300,6 @@ async function expectNoVideo(
   if (valueAt(ended, "/data/status") !== "ready") return;
   throw new Failure({ expected: "no video", actual: "it is ready", pointer: "/data/status" }, ended);
 }
-
-/** Refusals for reasons other than the lengths. */
-const notItsFault = [402, 403, 502, 503];
 
 /** A hook and demo of the greatest length, whose draft had another video before. */
 const longestHookDemo = once("a hook and demo of 60 seconds", async (context) => {

@@ -1,5 +1,6 @@
 import { Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
+import { expectSuccess, notItsFault } from "../../core/expect.ts";
 import { expectThat, valueAt } from "../given.ts";
 import { settled } from "../reader.ts";
 import { type Draft, draftIn, type Settings } from "./drafts.ts";
@@ -53,4 +54,11 @@ export function expectSource(draft: Draft, wanted: unknown): void {
     const deviation = { expected: String(was), actual: `it is ${String(is)}`, pointer: `/data/source/${name}` };
     expectThat(is === was, deviation, draft.exchange);
   }
+}
+
+/** @throws Failure if a repeated requestId opens another draft; Blocked if the call is refused for a reason that is open */
+export function expectReopened(id: string, again: Exchange): void {
+  expectSuccess(again, notItsFault);
+  const shown = valueAt(again, "/data/id");
+  expectThat(shown === id, { expected: id, actual: `it is ${String(shown)}`, pointer: "/data/id" }, again);
 }
