@@ -8,6 +8,11 @@ export function kindOf({ expected, actual, pointer = "" }: Deviation): string {
     .replaceAll(/[0-9a-f]{24}|\d+/g, "_");
 }
 
+/** What came instead, in a kind of deviation. */
+export function actualIn(kind: string): string {
+  return kind.split(" | ").at(-1) ?? kind;
+}
+
 /** The last name in a pointer. */
 function nameIn(pointer: string): string {
   return pointer.split("/").findLast((name) => name !== "" && !/^[\d*]+$/.test(name)) ?? "";

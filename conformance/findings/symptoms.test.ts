@@ -36,6 +36,8 @@ it("the form of an object is one, in whatever answers it shows, unless it is wro
     place("listSavedAds", "it is null", "/data/3/ad/titles"),
   ];
   expect(parts("schema/AdItem.titles.type", ...ad)).toHaveLength(1);
+  const whole = [place("searchAds", "it is null", "/data/items/3"), place("listSavedAds", "it is null", "/data/3/ad")];
+  expect(parts("schema/AdItem.self.type", ...whole)).toHaveLength(1);
   expect(
     parts("schema/AdItem.titles.type", ...ad, place("listSavedAds", "it is 42", "/data/4/ad/titles")),
   ).toHaveLength(2);

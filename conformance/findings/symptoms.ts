@@ -1,5 +1,6 @@
 import { operationList } from "../../generated/operations.ts";
 import { amount } from "../core/amount.ts";
+import { actualIn } from "../core/kind-of-deviation.ts";
 import type { Place } from "../core/ledger.ts";
 import { operationOf } from "../core/operation-of.ts";
 import { type CheckResult, scriptOf } from "../core/report.ts";
@@ -61,7 +62,9 @@ function partsOf({ id }: CheckResult, places: readonly Place[]): readonly (reado
   for (const place of places) {
     // A call of no operation, such as one with a wrong method, shows what the operations do.
     const { kind, operationId = places.find((other) => other.kind === kind && other.operationId)?.operationId } = place;
-    const way = isForm || isDefaultLimit(id, operationId) ? kind : `${operationId} ${kind}`;
+    const isOfAll = isForm || isDefaultLimit(id, operationId);
+    // The rule says which member it is about, so that only its wrong value counts: the object that has it may be an item or a member.
+    const way = id.startsWith("schema/") ? actualIn(kind) : isOfAll ? kind : `${operationId} ${kind}`;
     ways.set(way, [...(ways.get(way) ?? []), place]);
   }
   const isOfMany = new Set(places.flatMap(({ operationId }) => operationId ?? [])).size >= shared;
