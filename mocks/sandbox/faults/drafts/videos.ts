@@ -89,8 +89,10 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
   [
     "clip-of-another-team",
     "DRFT-34",
-    (of, { collections }, workspaceId) =>
-      collections.assets.get(of.hookAssetId ?? "")?.teamId !== collections.workspaces.need(workspaceId).teamId,
+    (of, { collections }, workspaceId) => {
+      const clip = collections.assets.get(of.hookAssetId ?? "");
+      return clip !== undefined && clip.teamId !== collections.workspaces.need(workspaceId).teamId;
+    },
   ],
   ["scenes-that-do-not-add-up", "DRFT-56", (of) => sumProblem(of) !== null],
   [
