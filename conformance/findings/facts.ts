@@ -67,8 +67,9 @@ export function subjectOf({ operations, result }: Symptom): string | undefined {
 export function mayComeFrom(rule: Symptom, symptom: Symptom): boolean {
   if (rule.isRule && symptom.isRule) return isOfHeader(rule) === isOfHeader(symptom) && isSamePlace(rule, symptom);
   if (isOfHeader(rule)) return /header|authenticate|retry-after/i.test(wordsOf(symptom));
-  const isForm = isOfShape(rule) || rule.result.id.startsWith("envelope/");
-  return !isForm || isEssential(placeIn(rule)) || speaksOf(symptom, rule);
+  const at = placeIn(rule);
+  const isOfMember = isOfShape(rule) || rule.result.id.startsWith("envelope/") || at.startsWith("/data/");
+  return !isOfMember || isEssential(at) || speaksOf(symptom, rule);
 }
 
 function isOfHeader({ result }: Symptom): boolean {
@@ -85,7 +86,7 @@ function isSamePlace(one: Symptom, other: Symptom): boolean {
 
 /** Whether all that checks do needs what is there: a whole object or list, an id, a status, the type of an error. */
 function isEssential(place: string): boolean {
-  return /^(\/\w+)?$|\/0$|\/(id|status|statusUrl|error\/type)$/.test(place);
+  return /^(\/\w+)?$|^(\/\w+){1,2}\/0$|\/(id|status|statusUrl|error\/type)$/.test(place);
 }
 
 /** Whether a failure names a member, or shows its wrong value: it may say "default workspace" for `isDefault`. */

@@ -423,3 +423,33 @@ it("the effects of refused calls belong to the refused call that was debited", (
   const effects = symptom("CRED-25", { on: ["createMetaAd"], expected: "no effect of refused requests" });
   expect(groups(debited, effects)).toEqual([["no-credits-trace/createInterview", "CRED-25"]]);
 });
+
+it("a wrong member of an item causes no failure that speaks of something else, such as which items there are", () => {
+  const at = { expected: "a.example", actual: 'it is "b.example"', pointer: "/data/items/0/ad/captions/0" };
+  const rule = symptom("ads/one-observation", { rule: true, shown: [1, 2, 3], on: ["listSavedAds"], ...at });
+  const page = { on: ["listSavedAds"], shown: [2], path: "/ads/saved?page=2" };
+  const foreign = symptom("workspace-pages", { ...page, expected: "resources of the workspace", actual: "one more" });
+  expect(groups(rule, foreign)).toHaveLength(2);
+  const caption = symptom("one-observation", { ...page, expected: "one address in captions", actual: "two" });
+  expect(groups(rule, caption)).toHaveLength(1);
+});
+
+it("whatever is wrong on further pages of a list is one finding", () => {
+  const wrong = (id: string, path: string, shown: number) =>
+    symptom(id, {
+      on: ["listSavedAds"],
+      path,
+      expected: `${id} of the workspace`,
+      pointer: `/data/${id}`,
+      shown: [shown],
+    });
+  expect(groups(wrong("mine", "/ads/saved?page=2", 1), wrong("all", "/ads/saved?limit=9&page=3", 2))).toHaveLength(1);
+  expect(groups(wrong("mine", "/ads/saved?page=2", 1), wrong("all", "/ads/saved?limit=9", 2))).toHaveLength(2);
+});
+
+it("a key that is refused for its scopes is one finding, whatever was expected of the calls", () => {
+  const refused = (on: string, expected: string) =>
+    symptom(`scope/${on}`, { on: [on], expected, actual: "the server answered 403 forbidden_scope", status: 403 });
+  const calls = ["getMe", "listPosts", "createMetaAd"].map((on) => refused(on, "no refusal for scopes"));
+  expect(groups(...calls, refused("createPost", "a success"))).toHaveLength(1);
+});

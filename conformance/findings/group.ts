@@ -22,6 +22,7 @@ import {
   boundsOf,
   changesOf,
   debitsOf,
+  furtherPagesOf,
   limitsOf,
   lostOf,
   membersOf,
@@ -59,6 +60,7 @@ export function groupByCause(
     answersOf,
     debitsOf,
     limitsOf,
+    furtherPagesOf,
     lostOf,
   ])
     joinEqual(groups, symptoms, keys);

@@ -124,6 +124,14 @@ export function limitsOf({ result, operations }: Symptom): readonly string[] {
   return [...own, ...reached].map((operation) => `limit of ${operation}`);
 }
 
+/** The further pages of a list, which a server reads in one way. */
+export function furtherPagesOf(symptom: Symptom): readonly string[] {
+  const [evidence] = symptom.result.evidence ?? [];
+  if (!isEffect(symptom) || evidence?.request.method !== "GET") return [];
+  const page = Number(new URL(evidence.request.url).searchParams.get("page"));
+  return page > 1 ? [`further pages of ${evidence.operationId}`] : [];
+}
+
 /** What was lost of a resource that an earlier call had shown. */
 export function lostOf(symptom: Symptom): readonly string[] {
   return symptom.result.id.startsWith("lasting/") ? [expectedOf(symptom)] : [];
@@ -169,10 +177,14 @@ export function valuesOf(symptom: Symptom): readonly string[] {
   return [`${evidence.operationId} ${placeIn(symptom)}`];
 }
 
+/** Refusals of a key, whatever the call asks for. */
+const refusesKey = /(unauthorized|forbidden_scope)$/;
+
 /** What was expected and what came, without the values of this run; nothing for a conflict, which has another reason in each requirement. */
 export function outcomeOf({ result }: Symptom): readonly string[] {
   const [evidence] = result.evidence ?? [];
   if (!evidence || evidence.expected.startsWith("409 ")) return [];
   const actual = evidence.actual.replace(/(?<=^the server answered 2\d\d) .*/, "");
-  return [`${evidence.expected} | ${actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
+  const isOfKey = refusesKey.test(actual) && wantsSuccess.test(evidence.expected);
+  return [`${isOfKey ? "a success" : evidence.expected} | ${actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
 }

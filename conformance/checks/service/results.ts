@@ -55,7 +55,8 @@ async function expectStillThere(context: CheckContext, operation: Operation, id:
   if (read) return expectFound(read, "what the run made earlier");
   const list = await listed(context, operation, request);
   if (list === undefined || list.total > list.ids.length) throw new Blocked("needs a list that fits on one page");
-  expectThat(list.ids.includes(id), { expected: `${id} in the list`, actual: "it is not there anymore" });
+  const deviation = { expected: `${id} in the list`, actual: "it is not there anymore", pointer: "/data" };
+  expectThat(list.ids.includes(id), deviation, list.exchange);
 }
 
 const onList = forEachOperation("result-listed", inLists, {
@@ -68,8 +69,8 @@ const onList = forEachOperation("result-listed", inLists, {
     // A longer list has more pages.
     if (after.total > after.ids.length) throw new Blocked("needs a list that fits on one page");
     const missing = told.second.ids.find((id) => !after.ids.includes(id));
-    const deviation = { expected: `${missing} in the list`, actual: "it is not there" };
-    expectThat(missing === undefined, deviation, told.second.exchange);
+    const deviation = { expected: `${missing} in the list`, actual: "it is not there", pointer: "/data" };
+    expectThat(missing === undefined, deviation, after.exchange);
   },
 });
 

@@ -40,17 +40,18 @@ export function bodyOf({ adId, resultToken }: SomeAd, workspaceId: string): Reco
   return { adId, resultToken, workspaceId };
 }
 
-/** The saved references of a workspace, from all pages. */
+/** The saved references of a workspace, from all pages, and the answer with the last of them. */
 export async function shelfOf(
   context: CheckContext,
   workspaceId: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Shelf> {
-  const exchange = await listPage(context, { ...query, workspaceId });
+  let exchange = await listPage(context, { ...query, workspaceId });
   const items = [...itemsAt(exchange, "/data/items")];
   const pages = Math.min(maxPages, Number(valueAt(exchange, "/pagination/pages") ?? 1));
   for (let page = 2; page <= pages; page += 1) {
-    items.push(...itemsAt(await listPage(context, { ...query, workspaceId, page: String(page) }), "/data/items"));
+    exchange = await listPage(context, { ...query, workspaceId, page: String(page) });
+    items.push(...itemsAt(exchange, "/data/items"));
   }
   return { exchange, items, savedCount: numberAt(exchange, "/data/savedCount") };
 }

@@ -15,6 +15,7 @@ export interface Listed {
   readonly ids: readonly string[];
   /** Of all pages. */
   readonly total: number;
+  readonly exchange: Exchange;
 }
 
 /** Two results of an operation, and what the service shows of them. */
@@ -99,7 +100,7 @@ export async function listed(
   requireAccepted(exchange);
   const ids = idsOf(list, exchange);
   const total = valueAt(exchange, "/pagination/total");
-  return { ids, total: typeof total === "number" ? total : ids.length };
+  return { ids, total: typeof total === "number" ? total : ids.length, exchange };
 }
 
 /** The two lists. @throws Blocked if none shows such results */

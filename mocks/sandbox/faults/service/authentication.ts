@@ -1,5 +1,6 @@
 import { operationList, scopes } from "../../../../generated/operations.ts";
 import type { Fault, Hook } from "../../fault.ts";
+import { Refusal } from "../../refusal.ts";
 import type { Asked, Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
 import { operationOf } from "../building/asks.ts";
@@ -155,15 +156,15 @@ export const scopesFaults: readonly Fault[] = [
       asks: (asked, world) => (asked.headers.get("X-API-Key") === null ? asked : runsWithoutScopes(asked, world)),
     }),
     "reads-need-write-scopes": fault("SCOPE-02", "A read also requires the write scope of the same name.", {
-      answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),
+      refuses: (visit) => lacks(visit, /:read$/, ":write") && lackingScope(),
     }),
     "writes-need-read-scopes": fault("SCOPE-02", "A write also requires the read scope of the same name.", {
-      answers: (answer, visit) => (lacks(visit, /:write$/, ":read") ? missing() : answer),
+      refuses: (visit) => lacks(visit, /:write$/, ":read") && lackingScope(),
     }),
   }),
 ];
 
-const missing = () => failureOf(403, "forbidden_scope");
+const lackingScope = () => new Refusal("forbidden_scope", "The key lacks a scope.");
 
 /** Whether a key lacks the counterpart of one of the operation's scopes, if that scope exists. */
 function lacks({ operation, key }: Visit, from: RegExp, to: string): boolean {
