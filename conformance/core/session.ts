@@ -375,7 +375,7 @@ export class Session {
     const response = await this.#shared.caller.call({ spec, request, isValid, admit, onLost, onNoAnswer });
     const { records } = this.#shared;
     const exchange = { number: records.trace.next, request, response, ...(operation && { operation }) };
-    records.step({ kind: "call", exchange });
+    records.step({ kind: "call", exchange, ...(!isValid && { isInvalid: true }) });
     this.resources.given.learn(response.json);
     const seen = this.#seen(exchange);
     this.last = seen;

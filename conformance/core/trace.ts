@@ -3,7 +3,12 @@ import type { Exchange } from "./exchange.ts";
 
 /** One thing that a run did: it made a call or used the control interface. */
 export type Step = { /** The server's time after it, in milliseconds. */ readonly time: number } & (
-  | { readonly kind: "call"; readonly exchange: Exchange }
+  | {
+      readonly kind: "call";
+      readonly exchange: Exchange;
+      /** The server should refuse it. */
+      readonly isInvalid?: boolean;
+    }
   | { readonly kind: "control"; readonly call: ControlCall; readonly body: unknown }
 );
 

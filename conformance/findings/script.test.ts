@@ -220,6 +220,18 @@ describe("a story that takes days and ids", () => {
     expect(code).toBe(2);
   });
 
+  it("clears a server that refuses an invalid call before the last one", async () => {
+    const [edit] = steps;
+    if (edit?.kind !== "call") throw new Error("The first step is a call.");
+    const refusal = { expected: "a refusal", actual: "the server answered 200" };
+    const judged = scriptOfSteps([{ ...edit, isInvalid: true }, ...steps.slice(1)], refusal);
+    const { code, output } = await run(judged, [failure(400, "invalid_input")]);
+    expect(output).toMatch(/^The server does not do this: it answers 400 to POST \S+\/automations\.$/m);
+    expect(code).toBe(0);
+    expect((await run(judged, [failure(409, "conflict")])).code).toBe(2);
+    expect((await run(judged, [made, cancelled(2)])).code).toBe(1);
+  });
+
   it("judges nothing if the answer lacks an id that later calls need", async () => {
     const { code, output } = await run(script, [{ status: 201, body: { success: true } }, cancelled(1)]);
     expect(output).toMatch(

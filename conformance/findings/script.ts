@@ -90,7 +90,7 @@ export function shellScript({
   const isStrict = (step: Step) => test !== undefined && step !== last && !(loop && isSameOperation(step, last));
   const calls = told.flatMap(({ step, lines }) => {
     const isNeeded = isStrict(step) && (lines.some((line) => isTaking.test(line)) || mustSucceed(step, steps, wrong));
-    return isNeeded ? repeated(step, lines) : lines;
+    return isNeeded ? repeated(step, lines, wantsRefusal.test(deviation.expected)) : lines;
   });
   const why = isOfCount
     ? "a rate limit shows only after many calls, which may be calls of other operations"
@@ -160,13 +160,19 @@ function pass(seconds: number): string {
   return words === `${seconds} seconds` ? `pass ${seconds}` : `pass ${seconds} ${shellQuoted(words)}`;
 }
 
-/** The lines of a step that must end as in the run, if it succeeded there. */
-function repeated(step: Step, lines: readonly string[]): readonly string[] {
+const wantsRefusal = /^(4\d\d |a refusal)/;
+
+/**
+ * The lines of a step that must end as in the run, if it succeeded there.
+ * @param isOfRefusal whether the failure is that a refusal did not come: a server that refuses an invalid call before the last one does better
+ */
+function repeated(step: Step, lines: readonly string[], isOfRefusal: boolean): readonly string[] {
   if (step.kind !== "call") return lines;
-  const { response } = step.exchange;
-  if (response.status < 200 || response.status > 299) return lines;
+  const { status } = step.exchange.response;
+  if (status < 200 || status > 299) return lines;
+  const check = isOfRefusal && step.isInvalid ? "taken_too" : "succeeded";
   return lines.flatMap((line) =>
-    isCall.test(line) ? [line, `succeeded ${response.status}`] : [line.replace(/^(\w+=\$\()value /, "$1taken ")],
+    isCall.test(line) ? [line, `${check} ${status}`] : [line.replace(/^(\w+=\$\()value /, "$1taken ")],
   );
 }
 
