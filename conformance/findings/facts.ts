@@ -12,6 +12,17 @@ export function isOfMissing(symptom: Symptom): boolean {
   return symptom.result.id.startsWith("answers/") && statusOf(symptom) !== 400;
 }
 
+/** Whether a failure says that a resource is gone which an earlier answer showed. */
+export function isOfLost({ result }: Symptom): boolean {
+  return result.id.startsWith("lasting/");
+}
+
+/** The path above the first id in the path of a call: `/api/v1/automations`. */
+export function collectionOf({ result }: Symptom): string | undefined {
+  const url = result.evidence?.[0]?.request.url;
+  return url === undefined ? undefined : /^(.+?)\/[0-9a-f]{24}\b/.exec(new URL(url).pathname)?.[1];
+}
+
 /** Whether the server took the call that a failure shows. */
 export function isTaken(symptom: Symptom): boolean {
   return /^2/.test(String(statusOf(symptom)));

@@ -453,3 +453,13 @@ it("a key that is refused for its scopes is one finding, whatever was expected o
   const calls = ["getMe", "listPosts", "createMetaAd"].map((on) => refused(on, "no refusal for scopes"));
   expect(groups(...calls, refused("createPost", "a success"))).toHaveLength(1);
 });
+
+it("a lost resource and the calls of it that find none are one finding", () => {
+  const path = "/automations/66f1c0de5a7b8c9d0e1f0a01";
+  const lost = symptom("lasting/seen", { rule: true, shown: [1], on: ["getAutomation"], status: 404, path });
+  const posts = { on: ["listAutomationPosts"], expected: "status 200", status: 404, path: `${path}/posts` };
+  expect(groups(lost, symptom("example/listAutomationPosts", posts))).toHaveLength(1);
+  expect(
+    groups(lost, symptom("example/getPost", { ...posts, on: ["getPost"], path: path.replace("automations", "posts") })),
+  ).toHaveLength(2);
+});

@@ -2,8 +2,10 @@ import type { Requirement } from "../../generated/requirements.ts";
 import { type StateMachine, states } from "../../generated/states.ts";
 import {
   answeredBy,
+  collectionOf,
   expectedOf,
   isEffect,
+  isOfLost,
   isOfMissing,
   isOfShape,
   isOtherStatus,
@@ -70,6 +72,7 @@ export function groupByCause(
   joinHints(groups, symptoms);
   joinVague(groups, symptoms);
   joinRefused(groups, symptoms);
+  joinLost(groups, symptoms);
   joinMoved(groups, symptoms);
   joinShared(groups, symptoms, changesOf, (alike) => alike.length);
   joinShared(groups, symptoms, outcomeOf, countOperations);
@@ -198,6 +201,15 @@ function joinRefused(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const call of calls.filter((each) => (statusOf(each) ?? 0) >= 400)) {
     const valid = refused.get(answerOf(call));
     if (valid) groups.join(valid, call);
+  }
+}
+
+/** Whatever is called of a resource that is lost finds none. */
+function joinLost(groups: Groups, symptoms: readonly Symptom[]): void {
+  const isNotFound = (each: Symptom) => statusOf(each) === 404 && wantsSuccess.test(expectedOf(each));
+  for (const lost of symptoms.filter(isOfLost)) {
+    const sameKind = symptoms.filter((each) => isNotFound(each) && collectionOf(each) === collectionOf(lost));
+    for (const each of sameKind) groups.join(lost, each);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Evidence } from "../core/report.ts";
 import {
   expectedOf,
   isEffect,
+  isOfLost,
   isOfShape,
   isTaken,
   placeIn,
@@ -134,7 +135,7 @@ export function furtherPagesOf(symptom: Symptom): readonly string[] {
 
 /** What was lost of a resource that an earlier call had shown. */
 export function lostOf(symptom: Symptom): readonly string[] {
-  return symptom.result.id.startsWith("lasting/") ? [expectedOf(symptom)] : [];
+  return isOfLost(symptom) ? [expectedOf(symptom)] : [];
 }
 
 /** The place of a member with a wrong form; a rule about several members is about the place of each. */
