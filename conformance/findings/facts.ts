@@ -44,6 +44,11 @@ export function isOfShape({ isRule, result }: Symptom): boolean {
   return isRule && result.id.startsWith("schema/");
 }
 
+/** Whether a rule is about the types of refusals. */
+export function isOfType({ isRule, result }: Symptom): boolean {
+  return isRule && result.id.startsWith("error-types/");
+}
+
 export const wantsSuccess = /^(a success|no refusal|(status )?2)/;
 
 /** Whether a check failed not because of the status of an answer, but because of what a call did. */

@@ -1,0 +1,99 @@
+/** Failures that follow from a refusal that came, came otherwise, or did not come. */
+import { type StateMachine, states } from "../../generated/states.ts";
+import {
+  answeredBy,
+  collectionOf,
+  expectedOf,
+  isOfLost,
+  isOfMissing,
+  isOfType,
+  isOtherStatus,
+  isTaken,
+  placeOf,
+  statusOf,
+  subjectOf,
+  wantsSuccess,
+} from "./facts.ts";
+import type { Groups } from "./groups.ts";
+import { type Symptom, shared } from "./symptoms.ts";
+
+/** A rule that an answer with another error type breaks, too: the text of its hint is that of the right type. */
+export function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
+  const types = symptoms.filter(isOfType);
+  for (const hint of symptoms.filter(({ result }) => result.id.startsWith("hints/"))) {
+    const [, type = ""] = /^the hint of (\w+)/.exec(expectedOf(hint)) ?? [];
+    const isInstead = (check: Symptom) => answeredBy(check).endsWith(` ${type}`) && !expectedOf(check).includes(type);
+    const cause =
+      types.find(({ shown }) => [...shown].some((number) => hint.shown.has(number))) ??
+      types[0] ??
+      symptoms.find((symptom) => !symptom.isRule && isInstead(symptom));
+    if (cause) groups.join(cause, hint);
+  }
+}
+
+/** A check that expects any refusal of an operation belongs to the one refusal that is not made. */
+export function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
+  const saysTaken = (symptom: Symptom) => /^the server answered 2/.test(symptom.result.evidence?.[0]?.actual ?? "");
+  for (const vague of symptoms.filter((symptom) => /^a refusal/.test(expectedOf(symptom)) && saysTaken(symptom))) {
+    const [first, ...more] = symptoms.filter(
+      (other) => /^4\d\d /.test(expectedOf(other)) && saysTaken(other) && subjectOf(other) === subjectOf(vague),
+    );
+    if (first && more.every((other) => groups.isOne(first, other))) groups.join(first, vague);
+  }
+}
+
+/** An operation that refuses even valid calls refuses others in the same way, instead of how they should be refused. */
+export function joinRefused(groups: Groups, symptoms: readonly Symptom[]): void {
+  // Not their subject: a story of one operation may need another one, which refuses.
+  const answerOf = (symptom: Symptom) => `${symptom.result.evidence?.[0]?.operationId} ${answeredBy(symptom)}`;
+  const calls = symptoms.filter(({ isRule }) => !isRule);
+  const refused = new Map(
+    calls.filter((call) => wantsSuccess.test(expectedOf(call))).map((call) => [answerOf(call), call]),
+  );
+  for (const call of calls.filter((each) => (statusOf(each) ?? 0) >= 400)) {
+    const valid = refused.get(answerOf(call));
+    if (valid) groups.join(valid, call);
+  }
+}
+
+/** Whatever is called of a resource that is lost finds none. */
+export function joinLost(groups: Groups, symptoms: readonly Symptom[]): void {
+  const isNotFound = (each: Symptom) => statusOf(each) === 404 && wantsSuccess.test(expectedOf(each));
+  for (const lost of symptoms.filter(isOfLost)) {
+    const sameKind = symptoms.filter((each) => isNotFound(each) && collectionOf(each) === collectionOf(lost));
+    for (const each of sameKind) groups.join(lost, each);
+  }
+}
+
+/** A call that should have been refused moves a resource out of its last status. */
+export function joinMoved(groups: Groups, symptoms: readonly Symptom[]): void {
+  const machines: Readonly<Record<string, StateMachine>> = states;
+  for (const rule of symptoms) {
+    const [, kind = ""] = /^terminal\/(\w+)$/.exec(rule.result.id) ?? [];
+    const refused = new Set(machines[kind]?.refused.map(({ on }) => on));
+    const first = symptoms.find((call) => !call.isRule && isTaken(call) && refused.has(subjectOf(call) ?? ""));
+    if (first) groups.join(first, rule);
+  }
+}
+
+/**
+ * A path without its operation answers other methods in the same way. Where the server says of many operations that it does not have
+ * them, it says the same of whatever else is called. A failure that expects this very status is another one: a refusal with 404 may
+ * have a wrong type.
+ */
+export function joinMissing(groups: Groups, symptoms: readonly Symptom[]): void {
+  const missing = symptoms.filter(isOfMissing);
+  const [first] = missing;
+  if (first === undefined) return;
+  const byPlace = new Map(missing.map((symptom) => [placeOf(symptom), symptom]));
+  for (const symptom of symptoms.filter((each) => !each.isRule && isOtherStatus(each))) {
+    const gone = byPlace.get(placeOf(symptom));
+    if (gone) groups.join(gone, symptom);
+  }
+  if (missing.length < shared) return;
+  const said = new Set(missing.map(statusOf));
+  for (const symptom of symptoms) {
+    const status = statusOf(symptom);
+    if (status !== undefined && said.has(status) && isOtherStatus(symptom)) groups.join(first, symptom);
+  }
+}
