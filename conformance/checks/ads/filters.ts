@@ -1,11 +1,10 @@
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { expectOnly, shownFilter, shownFilterNames } from "../../steps/ads/filters.ts";
-import { advertiserPage, narrow, narrowPage, somePage } from "../../steps/ads/pages.ts";
+import { advertiserPage, expectAlike, narrow, narrowPage, somePage } from "../../steps/ads/pages.ts";
 import { type AdItem, type AdPage, search, secondPage } from "../../steps/ads/search.ts";
-import { expectThat } from "../../steps/given.ts";
 
-/** Ads do not change within this time. */
+/** Ads hardly change within this time. */
 const recentSeconds = 60;
 
 /** The values of a filter that ads show, rarest first. */
@@ -23,14 +22,28 @@ const words = forEachItem("ad-search-filter", shownFilterNames, {
     const labels = labelsOf(known.items, name);
     if (labels.length === 0) throw new Blocked(`needs ads that show their ${shownFilter(name).member}`);
     for (const wanted of labels) {
-      const { exchange, items } = await search(context, { ...known.query, [name]: wanted });
-      const expected = `ads with ${wanted}, as the search without it shows them`;
-      expectThat(items.length > 0, { expected, actual: "there is none", pointer: "/data/items" }, exchange);
-      expectOnly(exchange, items, name, wanted);
-      expectPart(context, known, { exchange, items }, name);
+      const found = await search(context, { ...known.query, [name]: wanted });
+      await expectAlike(
+        context,
+        { known, found },
+        (page, part) => (part.items.length === 0 ? idsWith(page, name, wanted) : []),
+        () => ({
+          expected: `ads with ${wanted}, as the search without it shows them`,
+          actual: "there is none",
+          pointer: "/data/items",
+        }),
+      );
+      if (found.items.length === 0) throw new Blocked("needs ads that stay during the check");
+      expectOnly(found.exchange, found.items, name, wanted);
+      await expectPart(context, known, found, name);
     }
   },
 });
+
+/** The ids of the ads on a page that show a value of a filter. */
+function idsWith({ items }: AdPage, name: string, wanted: string): readonly unknown[] {
+  return items.filter((ad) => shownFilter(name).labelsOf(ad).includes(wanted)).map(({ adId }) => adId);
+}
 
 /** The other value than that of most ads, so that those must be missing. */
 function rareValue({ items }: AdPage, name: string): string {
@@ -51,31 +64,48 @@ const byAdvertiser = forEachItem("ad-search-filter-by-page", shownFilterNames, {
   run: async (context, name) => {
     const known = await recent(context, await advertiserPage(context));
     const wanted = rareValue(known, name);
-    const { exchange, items, cursor } = await search(context, { ...known.query, [name]: wanted });
-    expectOnly(exchange, items, name, wanted);
-    expectPart(context, known, { exchange, items }, name);
-    if (cursor !== null) return;
-    const found = new Set(items.map(({ adId }) => adId));
-    const lost = known.items.find((ad) => shownFilter(name).labelsOf(ad).includes(wanted) && !found.has(ad.adId));
-    const deviation = { expected: `the ad ${lost?.adId} too, which has ${wanted}`, actual: "it is missing" };
-    expectThat(!lost, { ...deviation, pointer: "/data/items" }, exchange);
+    const found = await search(context, { ...known.query, [name]: wanted });
+    expectOnly(found.exchange, found.items, name, wanted);
+    await expectPart(context, known, found, name);
+    await expectAlike(
+      context,
+      { known, found },
+      (page, part) => (part.cursor === null ? missingIn(part, idsWith(page, name, wanted)) : []),
+      (adId) => ({
+        expected: `the ad ${adId} too, which has ${wanted}`,
+        actual: "it is missing",
+        pointer: "/data/items",
+      }),
+    );
   },
 });
 
-/** @throws Failure if a search with a filter shows an ad that is missing where the search without it has only this page */
-function expectPart(
-  context: CheckContext,
-  { query, items: all, cursor, at }: AdPage,
-  { exchange, items }: Pick<AdPage, "exchange" | "items">,
-  name: string,
-): void {
-  const isWhole = cursor === null && query.cursor === undefined && (query[name] ?? "ALL") === "ALL";
-  if (!isWhole || query.status !== "ALL" || context.now() - at > recentSeconds * 1000) return;
-  const known = new Set(all.map(({ adId }) => adId));
-  const more = items.findIndex(({ adId }) => !known.has(adId));
-  const actual = `${items[more]?.adId} was not shown, and nextCursor was null`;
-  const expected = "only ads that the search without the filter shows";
-  expectThat(more < 0, { expected, actual, pointer: `/data/items/${more}/adId` }, exchange);
+/** @throws Failure if a search with a filter shows an ad that is missing where the search without it has only one page */
+async function expectPart(context: CheckContext, known: AdPage, found: AdPage, name: string): Promise<void> {
+  await expectAlike(
+    context,
+    { known, found },
+    (page, part) => {
+      const { query, cursor } = page;
+      const isWhole = cursor === null && query.cursor === undefined && (query[name] ?? "ALL") === "ALL";
+      return isWhole && query.status === "ALL" ? missingIn(page, idsOf(part)) : [];
+    },
+    (adId) => ({
+      expected: "only ads that the search without the filter shows",
+      actual: `${adId} was not shown, and nextCursor was null`,
+      pointer: "/data/items/*/adId",
+    }),
+  );
+}
+
+function idsOf({ items }: AdPage): readonly unknown[] {
+  return items.map(({ adId }) => adId);
+}
+
+/** Those ads that a page does not show. */
+function missingIn(page: AdPage, ids: readonly unknown[]): readonly unknown[] {
+  const shown = new Set(idsOf(page));
+  return ids.filter((id) => !shown.has(id));
 }
 
 /** The same page, searched again if it is older: an ad may stop meanwhile. */

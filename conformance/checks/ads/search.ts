@@ -2,8 +2,8 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectProvenance, sameText } from "../../steps/ads/filters.ts";
-import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "../../steps/ads/pages.ts";
-import { type AdQuery, askSearch, newPageId, newWords, search } from "../../steps/ads/search.ts";
+import { advertiserPage, expectAlike, narrow, narrowPage, somePage, unfilteredPage } from "../../steps/ads/pages.ts";
+import { type AdItem, type AdQuery, askSearch, newPageId, newWords, search } from "../../steps/ads/search.ts";
 import { expectThat, itemsAt } from "../../steps/given.ts";
 
 /** Refusals about the library or its limits, not about the search. */
@@ -35,14 +35,20 @@ async function expectEmpty(context: CheckContext, query: AdQuery): Promise<void>
 }
 
 const byPage = check("ADS-05", async (context) => {
-  const { exchange, items: found, query } = await advertiserPage(context);
-  const { pageId } = query;
-  expectThat(found.length > 0, { expected: `the ads of page ${pageId}`, actual: "none is shown" }, exchange);
-  const at = found.findIndex((item) => item.pageId !== pageId);
+  const found = await advertiserPage(context);
+  const { pageId } = found.query;
+  const isOfPage = (item: AdItem) => item.pageId === pageId;
+  await expectAlike(
+    context,
+    { known: await somePage(context), found },
+    ({ items }, { items: ofPage }) => (ofPage.length === 0 ? items.filter(isOfPage).map(({ adId }) => adId) : []),
+    () => ({ expected: `the ads of page ${pageId}`, actual: "none is shown" }),
+  );
+  const at = found.items.findIndex((item) => !isOfPage(item));
   expectThat(
     at < 0,
     { expected: `ads of page ${pageId} only`, actual: "another one is shown", pointer: `/data/items/${at}/pageId` },
-    exchange,
+    found.exchange,
   );
 });
 

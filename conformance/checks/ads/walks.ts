@@ -97,7 +97,8 @@ const endsFromCache = check(
     if (!last) throw new Blocked("needs a search with a page");
     const again = await askSearch(context, last.query);
     if (!succeeded(again)) throw new Blocked(`needs a repeat that succeeds (${outcomeOf(again)})`);
-    const { cursor, exchange } = pageOf(context, again, last.query);
+    const { cursor, exchange, isCached } = pageOf(context, again, last.query);
+    if (!isCached) throw new Blocked("needs a repeat that comes from the cache");
     const deviation = { expected: "null", actual: `it is ${cursor}`, pointer: "/pagination/nextCursor" };
     expectThat(cursor === null, deviation, exchange);
   },

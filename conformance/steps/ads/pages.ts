@@ -1,9 +1,10 @@
-import { Blocked } from "../../core/errors.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked, type Deviation, Failure } from "../../core/errors.ts";
 import { textIn } from "../given.ts";
 import { once } from "../once.ts";
 import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
 import { freshPage } from "./ads.ts";
-import { type AdQuery, search, trySearch } from "./search.ts";
+import { type AdPage, type AdQuery, outlive, search, trySearch } from "./search.ts";
 
 /** A search with every filter that finds ads. @throws Blocked if none does */
 export const somePage = once("a page of ads", (context) => freshPage(context));
@@ -40,3 +41,30 @@ export const advertiserPage = once("the ads of an advertiser", async (context) =
   const { items } = await somePage(context);
   return search(context, { pageId: textIn(items[0], "pageId"), status: "ALL" });
 });
+
+/**
+ * Compares a search with a page of another one. Either may come from the cache and ads come and go by themselves, so the page must
+ * say the same before and after the search.
+ * @param suspectsIn the ids of the ads that speak against the search
+ * @throws Failure if one does both times
+ */
+export async function expectAlike(
+  context: CheckContext,
+  { known, found }: { readonly known: AdPage; readonly found: AdPage },
+  suspectsIn: (known: AdPage, found: AdPage) => readonly unknown[],
+  deviationOf: (adId: unknown) => Deviation,
+): Promise<void> {
+  if (suspectsIn(known, found).length === 0) return;
+  let [before, judged] = [known, found];
+  if (found.isCached) {
+    await outlive(context, found);
+    before = await search(context, known.query);
+    judged = await search(context, found.query);
+  }
+  const suspects = suspectsIn(before, judged);
+  if (suspects.length === 0) return;
+  await outlive(context, before);
+  const confirmed = suspectsIn(await search(context, known.query), judged);
+  const adId = suspects.find((each) => confirmed.includes(each));
+  if (adId !== undefined) throw new Failure(deviationOf(adId), judged.exchange);
+}
