@@ -4,6 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import type { Resources } from "../../core/resources.ts";
 import { given, itemsAt, textIn } from "../given.ts";
+import { hasClock } from "../offers.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";
 import {
   type AdItem,
@@ -160,16 +161,30 @@ export async function otherAd(context: CheckContext, adId: string): Promise<Some
   throw new Blocked("needs a search that finds another ad");
 }
 
-/** An ad that the run has not used for something, like `someAd`. @throws Blocked if no search finds one */
+/**
+ * An ad that the run has not used for something, like `someAd`. In a small library, it lets the previews expire if the clock can be
+ * moved: then all ads count as new for them.
+ * @throws Blocked if no search finds one
+ */
 export async function newAd(context: CheckContext, use: Use): Promise<SomeAd> {
-  const found = await nextAd(context, use);
+  const found = (await nextAd(context, use)) ?? (use === "preview" ? await agedAd(context) : undefined);
   if (found) return found;
   const { used } = memoryOf(context).ledgers[use];
   throw new Blocked(`needs an ad that was not used before (${used.size} were, and more pages show no other)`);
 }
 
+/** An ad whose previews have expired; undefined without a movable clock. */
+async function agedAd(context: CheckContext): Promise<SomeAd | undefined> {
+  const ledger = memoryOf(context).ledgers.preview;
+  if (!hasClock(context) || ledger.used.size === 0) return undefined;
+  await context.wait(pageSeconds + marginSeconds, "the end of all previews");
+  ledger.used.clear();
+  ledger.stale = 0;
+  return nextAd(context, "preview");
+}
+
 /**
- * The same; undefined if several more pages show only used ads. Follows the cursors of a search before it begins another one,
+ * The same, but undefined if several more pages show only used ads. Follows the cursors of a search before it begins another one,
  * because a library may list the same ads first in all of them.
  * @throws Blocked if no search finds an ad
  */

@@ -148,7 +148,7 @@ async function newPreview(
   const earlier = missedBy(context);
   let tries = earlier.get(kind) ?? 0;
   for (; tries < maxTries && !earlier.has(kind); tries += 1) {
-    const ad = await nextAd(context, "preview");
+    const ad = tries === 0 ? await newAd(context, "preview") : await nextAd(context, "preview");
     if (!ad) break;
     const previewed = await firstPreview(context, ad);
     if (!previewed.preview.isCached && isWanted(previewed)) return previewed;
