@@ -3,7 +3,7 @@ import { type Check, type CheckContext, forEachOperation, type Need } from "../.
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { type Glance, glance, movement } from "../../steps/credits/credits.ts";
+import { type Glance, glance, movement, takenBetween } from "../../steps/credits/credits.ts";
 import { listedInfluencer, shortest, takesInfluencer } from "../../steps/credits/other-fields.ts";
 import {
   type MoreFields,
@@ -33,7 +33,7 @@ interface Failed {
   readonly end: Exchange;
   /** Why the end did not come. */
   readonly endless: Blocked | undefined;
-  /** The credits debited before the answer. */
+  /** The credits debited before the answer, even if they are refunded by then. */
   readonly taken: number;
   /** The credits still missing after the time for a refund. */
   readonly missing: number;
@@ -72,7 +72,7 @@ const failed = perSubject(
       const missing = async () => balance - (await glance(context)).balance;
       await nextOutcome(context, operationId, "fail");
       const { sent, started } = await startedBy(context, requests);
-      const taken = await missing();
+      const taken = await takenBetween(context, start, await glance(context));
       const endless = await finished(context, started).then(() => undefined, asBlocked);
       const afterRefund = await settled(context, missing);
       for (let reads = 0; reads < readsAfterwards; reads += 1) await readStarted(context, started);

@@ -4,7 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { brokeKey } from "../../steps/credits/broke-team.ts";
-import { glance } from "../../steps/credits/credits.ts";
+import { glance, takenBetween } from "../../steps/credits/credits.ts";
 import {
   pennilessHookDemo,
   pennilessOpening,
@@ -35,7 +35,7 @@ import {
 } from "../../steps/drafts/videos.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
-import { balance, nextOutcome } from "../../steps/service/jobs.ts";
+import { nextOutcome } from "../../steps/service/jobs.ts";
 
 const full = () => "full" as const;
 
@@ -197,9 +197,10 @@ const refunds: Check[] = [
 async function startFailing(context: CheckContext): Promise<Exchange> {
   const draft = await talkingHead(context);
   await nextOutcome(context, "createRecreationVideo", "fail");
-  const before = await balance(context);
+  const before = await glance(context);
   const { exchange } = await start(context, videoOf(draft));
-  if ((await balance(context)) >= before) throw new Blocked("needs a talking head that is charged");
+  if ((await takenBetween(context, before, await glance(context))) <= 0)
+    throw new Blocked("needs a talking head that is charged");
   return exchange;
 }
 

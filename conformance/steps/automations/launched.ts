@@ -129,8 +129,10 @@ export const firstPost = once("a launch: first post", async (context) => {
 
 /** Cancels it, after the first post if days can pass, and tries forbidden calls on a cancelled automation. */
 export const cancelled = once("a launch: cancel", async (context) => {
-  const { id } = await active(context);
-  const first = hasClock(context) ? await firstPost(context) : undefined;
+  const { id, launched: start } = await active(context);
+  // A launch may schedule only some of its posts; a single one must be left for the cancel.
+  const isFollowed = hasClock(context) && scheduledIn(start.posts).length > 1;
+  const first = isFollowed ? await firstPost(context) : undefined;
   const other = await waitingPost(context);
   const cancel = await attempt(context, id, operations.cancelAutomation);
   const calendar = await calendarOf(context, scheduledIn(cancel.before.posts));

@@ -108,6 +108,20 @@ export async function booksOf(context: CheckContext): Promise<Books> {
   throw new Blocked("needs a team without other activity");
 }
 
+/**
+ * The credits taken between two glances: the fall of the balance or, where a refund has already made up for it, what the new entries
+ * spend. They are first or last: no document orders a ledger.
+ */
+export async function takenBetween(context: CheckContext, before: Glance, after: Glance): Promise<number> {
+  const fell = before.balance - after.balance;
+  const count = after.entries - before.entries;
+  if (fell > 0 || count < 2) return fell;
+  const all = [...(await entriesOf(context)).values()];
+  const [earlier, newest] = [before, after].map(({ exchange }) => itemsAt(exchange, "/data/entries")[0]);
+  const fresh = newest?.id === earlier?.id ? all.slice(-count) : all.slice(0, count);
+  return -sumOf(fresh.filter(({ type }) => type === "spending"));
+}
+
 /** The new entries. */
 export function newEntries(before: ReadonlyMap<string, Entry>, after: ReadonlyMap<string, Entry>): Entry[] {
   return [...after.values()].filter(({ id }) => !before.has(id));

@@ -3,8 +3,11 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { adsOf } from "../ads/ads.ts";
+import { somePage } from "../ads/pages.ts";
+import { search } from "../ads/search.ts";
 import { idsOf } from "../first-use.ts";
-import { given, itemsAt, textIn, valueAt } from "../given.ts";
+import { given, itemsAt, textAt, textIn, valueAt } from "../given.ts";
 import { longestPage } from "../lists.ts";
 import { once } from "../once.ts";
 import { platforms } from "../posts/posts.ts";
@@ -21,16 +24,15 @@ export interface Foreign {
 const maxPages = 6;
 
 /**
- * An influencer of the other team. An influencer that both teams see may be a stock persona, which no document excludes.
- * @throws Blocked if its list has none beyond those of the run's own team
+ * An influencer of the other team, created for it if need be. An influencer that both teams see may be a stock persona, which no
+ * document excludes.
+ * @throws Blocked if its list has none beyond those of the run's own team, and none can be created
  */
 export const foreignInfluencer = once("an influencer of another team", async (context): Promise<Foreign> => {
   const others = await influencersOf(context, context.target.keys.otherTeam);
-  if (others.size === 0) throw new Blocked("needs listInfluencers to show a resource of the other team");
   const mine = await influencersOf(context);
-  const id = [...others.keys()].find((each) => !mine.has(each));
-  if (id === undefined) throw new Blocked("needs an influencer of the other team that keys.full does not see");
-  return { id, item: {} };
+  const known = [...others.keys()].find((each) => !mine.has(each));
+  return known === undefined ? influencerForThem(context) : { id: known, item: {} };
 });
 
 /**
@@ -70,12 +72,30 @@ export const foreignAccount = once("an account of another team", async (context)
   return { id: textIn(item, "id"), item };
 });
 
-/** A reference that the other team saved. @throws Blocked if its list has none */
+/** Creates an influencer with the key of the other team. @throws Blocked if that is not allowed or refused */
+async function influencerForThem(context: CheckContext): Promise<Foreign> {
+  const { otherTeam: key = "" } = context.target.keys;
+  const made = await given(context, "createInfluencer", { example: "least", key });
+  const [id] = idsOf(operations.createInfluencer, made);
+  if (id === undefined) throw new Blocked("needs createInfluencer to show the id of a resource of the other team");
+  return { id, item: {} };
+}
+
+/** A reference that the other team saved, now if need be. @throws Blocked if there is none and none can be saved */
 export const foreignReference = once("a saved reference of another team", async (context): Promise<Foreign> => {
   const [item] = itemsAt(await theirs(context, operations.listSavedAds), "/data/items");
-  if (!item || !isRecord(item.ad)) throw new Blocked("needs a saved reference of the other team");
-  return { id: textIn(item, "id"), item: item.ad };
+  return item && isRecord(item.ad) ? { id: textIn(item, "id"), item: item.ad } : referenceForThem(context);
 });
+
+/** Saves an ad with the key of the other team, whose receipts are its own. @throws Blocked if that is not allowed or refused */
+async function referenceForThem(context: CheckContext): Promise<Foreign> {
+  const { otherTeam: key = "" } = context.target.keys;
+  const [ad] = adsOf(await search(context, (await somePage(context)).query, key));
+  if (!ad) throw new Blocked("needs a search of the other team that shows ads");
+  const { adId, resultToken } = ad;
+  const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken }, key });
+  return { id: textAt(saved, "/data/id"), item: ad.ad };
+}
 
 /** A suggestion created for the other team. @throws Blocked if none can be created */
 export const foreignSuggestion = once("a suggestion of another team", (context) =>
