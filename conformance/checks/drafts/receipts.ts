@@ -5,6 +5,7 @@ import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange
 import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
 import { otherAd, someAd } from "../../steps/ads/ads.ts";
+import { pageOfTeam } from "../../steps/ads/pages.ts";
 import { newWords, outlive, search } from "../../steps/ads/search.ts";
 import { type Draft, draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { sendEdit } from "../../steps/drafts/edits.ts";
@@ -71,7 +72,7 @@ export function expectSourceRefused(exchange: Exchange): void {
 /** An ad of another team's search, with its receipt. @throws Blocked if it finds none */
 const foreignAd = once("an ad of another team's search", async (context) => {
   await foreignWorkspace(context); // blocked if both keys belong to one team
-  const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.otherTeam);
+  const page = await pageOfTeam(context, context.target.keys.otherTeam);
   const [ad] = page.items;
   if (typeof ad?.adId !== "string") throw new Blocked("needs a search that finds an ad with keys.otherTeam");
   return { adId: ad.adId, resultToken: page.receipt };

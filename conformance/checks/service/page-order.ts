@@ -41,7 +41,7 @@ interface Reading {
 }
 
 async function read(context: CheckContext, list: OperationId, filter: Filter = {}): Promise<Reading> {
-  const { path = {} } = await request(context, list);
+  const path = await pathOf(context, list);
   const page = async (limit: number, number: number) =>
     given(context, list, { path, query: { ...filter, limit: String(limit), page: String(number) } });
   const whole = async () => {
@@ -59,6 +59,16 @@ async function read(context: CheckContext, list: OperationId, filter: Filter = {
   if (count <= limit) throw new Blocked("needs a list of two pages");
   for (let number = 2; number <= Math.ceil(count / limit); number += 1) pages.push(await page(limit, number));
   return { before, pages, after: await whole(), limit };
+}
+
+/** The path of a list; for the videos of an influencer, of the one with most videos that the run knows. */
+async function pathOf(context: CheckContext, list: OperationId): Promise<Readonly<Record<string, string>>> {
+  const { path = {} } = await request(context, list);
+  if (list !== "listInfluencerVideos") return path;
+  const ids = context.resources.all("video").flatMap(({ item }) => item.influencerId ?? []);
+  const times = (wanted: unknown) => ids.filter((id) => id === wanted).length;
+  const [most = path.id] = ids.toSorted((a, b) => times(b) - times(a));
+  return { ...path, id: String(most) };
 }
 
 /** Whether the longest pages of a list end here: a page beyond the last one may be refused (GAP-037). */
@@ -108,11 +118,18 @@ function textsOf(item: Item, name: string): readonly string[] {
   return shown.filter((value) => typeof value === "boolean" || (typeof value === "string" && value !== "")).map(String);
 }
 
+/** The items of a list, from all pages; of a list below a resource, those of its longest page. */
+async function itemsOf(context: CheckContext, list: OperationId): Promise<readonly Item[]> {
+  if (!operations[list].path.includes("{")) return wholeList(context, list);
+  const path = await pathOf(context, list);
+  return listIn(await given(context, list, { path, query: { limit: String(longestPage) } }));
+}
+
 /** The value of a parameter that most items of a list have. @throws Blocked if no two items share one */
 async function commonValue(context: CheckContext, list: OperationId, name: string): Promise<string> {
   if (name === "workspaceId") return defaultWorkspace(context);
   const counts = new Map<string, number>();
-  for (const item of await wholeList(context, list)) {
+  for (const item of await itemsOf(context, list)) {
     for (const text of new Set(textsOf(item, name))) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const [most] = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
@@ -224,21 +241,18 @@ function listOf(item: string): OperationId {
   return found;
 }
 
-/** Posts of an automation, which only a launch makes. */
-const isOfLaunch = ({ id }: Check) => id.endsWith("/automationId");
-const filteredLists = [...filteredApart, ...filteredLimited];
+/** Lists that are empty until late: posts of an automation, which only a launch makes, and those that only later checks fill. */
+const isLate = ({ id }: Check) => id.endsWith("/automationId") || /\/(listSavedAds|listInfluencerVideos)\b/.test(id);
+const all = [...apart, ...filteredApart, ...filteredLimited, ...alike, ...limited, ...inOrder];
 
 /**
  * How the pages of a list make up the whole (core document, Conventions). A team may start with nothing, so that the lists are read when
  * other checks have made some items, and before there are many.
  */
 export const checks: readonly Check[] = [
-  ...inPhase("changing", [
-    ...apart,
-    ...filteredLists.filter((each) => !isOfLaunch(each)),
-    ...alike,
-    ...limited,
-    ...inOrder,
-  ]),
-  ...inPhase("afterwards", filteredLists.filter(isOfLaunch)),
+  ...inPhase(
+    "changing",
+    all.filter((each) => !isLate(each)),
+  ),
+  ...inPhase("afterwards", all.filter(isLate)),
 ];

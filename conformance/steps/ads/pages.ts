@@ -36,6 +36,12 @@ export const unfilteredPage = once("a search without filters", async (context) =
   throw new Blocked("needs a search without filters that finds ads");
 });
 
+/** A search of another team: for a common word or, in a library that finds no ad by it, as the run's own searches. @param key the team's */
+export async function pageOfTeam(context: CheckContext, key: string | undefined): Promise<AdPage> {
+  const page = await search(context, { q: "the", status: "ALL" }, key);
+  return page.items.length > 0 ? page : search(context, (await somePage(context)).query, key);
+}
+
 /** The ads of an advertiser with a known ad, in any status. @throws Blocked if the search does not succeed */
 export const advertiserPage = once("the ads of an advertiser", async (context) => {
   const { items } = await somePage(context);

@@ -3,7 +3,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { freshUuid } from "../../core/fresh-id.ts";
-import { search } from "../ads/search.ts";
+import { pageOfTeam } from "../ads/pages.ts";
 import { type Draft, draftIn, type Send } from "../drafts/drafts.ts";
 import { type Editor, shaped } from "../drafts/edits.ts";
 import { uploadImages } from "../drafts/images.ts";
@@ -30,7 +30,7 @@ export async function pennilessDraft(context: CheckContext): Promise<Draft> {
 
 /** The answer to a new draft of the team without credits. @throws Blocked if it finds no ad */
 export async function pennilessOpening(context: CheckContext): Promise<Exchange> {
-  const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.noCredits);
+  const page = await pageOfTeam(context, context.target.keys.noCredits);
   const [ad] = page.items;
   if (typeof ad?.adId !== "string") throw new Blocked("needs a search that finds an ad with keys.noCredits");
   const body = { requestId: freshUuid(), adId: ad.adId, resultToken: page.receipt };

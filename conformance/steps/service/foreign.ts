@@ -4,8 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { adsOf } from "../ads/ads.ts";
-import { somePage } from "../ads/pages.ts";
-import { search } from "../ads/search.ts";
+import { pageOfTeam } from "../ads/pages.ts";
 import { idsOf } from "../first-use.ts";
 import { given, itemsAt, textAt, textIn, valueAt } from "../given.ts";
 import { longestPage } from "../lists.ts";
@@ -90,7 +89,7 @@ export const foreignReference = once("a saved reference of another team", async 
 /** Saves an ad with the key of the other team, whose receipts are its own. @throws Blocked if that is not allowed or refused */
 async function referenceForThem(context: CheckContext): Promise<Foreign> {
   const { otherTeam: key = "" } = context.target.keys;
-  const [ad] = adsOf(await search(context, (await somePage(context)).query, key));
+  const [ad] = adsOf(await pageOfTeam(context, key));
   if (!ad) throw new Blocked("needs a search of the other team that shows ads");
   const { adId, resultToken } = ad;
   const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken }, key });

@@ -10,7 +10,10 @@ import { perSubject } from "../once.ts";
 import { requireAccepted } from "../require-accepted.ts";
 import { firstPage, listOfMade } from "./watch.ts";
 
-/** What a list shows on its longest first page. */
+/** More pages are not read. */
+const maxPages = 6;
+
+/** What a list shows on its longest pages. */
 export interface Listed {
   readonly ids: readonly string[];
   /** Of all pages. */
@@ -96,9 +99,16 @@ export async function listed(
 ): Promise<Listed | undefined> {
   const list = listOfMade(operation);
   if (list === undefined) return undefined;
-  const exchange = await context.send(firstPage(list, request));
+  const first = firstPage(list, request);
+  const exchange = await context.send(first);
   requireAccepted(exchange);
-  const ids = idsOf(list, exchange);
+  const ids = [...idsOf(list, exchange)];
+  const pages = Math.min(maxPages, Number(valueAt(exchange, "/pagination/pages") ?? 1));
+  for (let page = 2; page <= pages; page += 1) {
+    const next = await context.send({ ...first, query: { ...first.query, page: String(page) } });
+    requireAccepted(next);
+    ids.push(...idsOf(list, next));
+  }
   const total = valueAt(exchange, "/pagination/total");
   return { ids, total: typeof total === "number" ? total : ids.length, exchange };
 }
