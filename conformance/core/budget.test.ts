@@ -114,7 +114,7 @@ describe("the budget of credits", () => {
     await session.sendInvalid({ ...speech, key: null });
     expect(session.budget.spent).toBe(25);
     const reason =
-      "needs a budget of 25 credits (0 left), because the server accepted a call that it should have refused";
+      "needs a budget of 25 credits (0 of 0 left), because the server accepted a call that was meant to be refused";
     await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow(reason);
     await expect(session.context().edge.send({ ...speech, key: null })).rejects.toThrow(reason);
     await session.sendInvalid({ operation: getMe, key: null });
@@ -126,7 +126,7 @@ describe("the budget of credits", () => {
     const taken: Interference = (_, usual) => (usual().status === 401 ? { status: 202, body: {} } : undefined);
     const { session, server } = startSession(taken, { budget: { credits: 30, minutes: 1 } });
     await session.context().edge.send({ ...speech, key: null });
-    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow("(5 left)");
+    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow("(5 of 30 left)");
     expect(session.budget.spent).toBe(25);
     expect(server.calls).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ export class Budget {
     const left = this.#creditsLeft();
     if (!this.#tookOne || price <= left) return;
     throw new Blocked(
-      `needs a budget of ${amount(price, "credit")} (${left} left), because the server accepted a call that it should have refused; raise budget.credits or --max-credits`,
+      `needs a budget of ${amount(price, "credit")} (${left} of ${this.#budget.credits} left), because the server accepted a call that was meant to be refused, and this one may cost as much; raise budget.credits or --max-credits`,
     );
   }
 
