@@ -46,7 +46,7 @@ module.exports = {
     {
       name: "no-randomness-of-their-own",
       comment:
-        "Random values of checks come from conformance/core/fresh-id.ts, so that a run can be repeated from its tape.",
+        "Random values of checks come from conformance/core/arranging/fresh-id.ts, so that a run can be repeated from its tape.",
       severity: "error",
       from: { path: "^conformance/(checks|steps|model|oracles)/", pathNot: testCode },
       to: { path: "^(node:)?crypto$" },

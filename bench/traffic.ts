@@ -3,7 +3,7 @@
  * repeats a tape, each time with other ids, keys and times, as if other clients did the same.
  */
 import { readTape } from "../cli/tape/read.ts";
-import { readJson } from "../conformance/core/read-json.ts";
+import { readJson } from "../conformance/core/http/read-json.ts";
 import { exchangeOf } from "../conformance/tape/exchange-of.ts";
 import type { CallLine } from "../conformance/tape/format.ts";
 import { TrafficJudge } from "../conformance/watchers/traffic-judge.ts";

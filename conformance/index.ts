@@ -3,25 +3,25 @@
 export { requirements } from "../generated/requirements.ts";
 export { checks } from "./checks/index.ts";
 export type { Check, Need } from "./core/check.ts";
-export { capabilities } from "./core/control.ts";
-export { costOf } from "./core/cost.ts";
 export { NotJudgeable } from "./core/errors.ts";
+export type { Profile } from "./core/profile.ts";
+export { profiles } from "./core/profile.ts";
 export {
   hasNewFailure,
   type KnownFailures,
   markKnown,
   outdatedText,
-} from "./core/known-failures.ts";
-export { readKnownFailures } from "./core/known-failures-file.ts";
-export { mergeReports } from "./core/merge.ts";
-export type { Bill } from "./core/meter.ts";
-export { claimedChecks, offersOf, oneKey, planRuns } from "./core/plan.ts";
-export type { Profile } from "./core/profile.ts";
-export { profiles } from "./core/profile.ts";
-export type { CheckResult, Finding, Report, Story, Verdict } from "./core/report.ts";
-export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/runner.ts";
-export { readShard, type Shard, shardOf } from "./core/shard.ts";
-export { loadTarget, type Target, targetFrom } from "./core/target.ts";
+} from "./core/report/known-failures.ts";
+export { readKnownFailures } from "./core/report/known-failures-file.ts";
+export { mergeReports } from "./core/report/merge.ts";
+export type { CheckResult, Finding, Report, Story, Verdict } from "./core/report/report.ts";
+export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/run/runner.ts";
+export { readShard, type Shard, shardOf } from "./core/run/shard.ts";
+export { costOf } from "./core/spending/cost.ts";
+export type { Bill } from "./core/spending/meter.ts";
+export { claimedChecks, offersOf, oneKey, planRuns } from "./core/spending/plan.ts";
+export { capabilities } from "./core/target/control.ts";
+export { loadTarget, type Target, targetFrom } from "./core/target/target.ts";
 export { withLevels } from "./levels/levels.ts";
 export { createAnswerObserver, observers } from "./observations/index.ts";
 export { createOracles } from "./oracles/index.ts";

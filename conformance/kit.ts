@@ -4,9 +4,9 @@ export { type Gap, gaps, type Requirement, requirements } from "../generated/req
 export { type StateMachine, states } from "../generated/states.ts";
 export { NotJudgeable } from "./core/errors.ts";
 export { type Profile, profiles } from "./core/profile.ts";
-export type { CheckResult, Evidence, Observation, Report, RequirementResult, Verdict } from "./core/report.ts";
-export type { RunEvent } from "./core/runner.ts";
-export type { TargetFile } from "./core/target-file.ts";
+export type { CheckResult, Evidence, Observation, Report, RequirementResult, Verdict } from "./core/report/report.ts";
+export type { RunEvent } from "./core/run/runner.ts";
+export type { TargetFile } from "./core/target/target-file.ts";
 export { type JudgeOptions, judge } from "./judge.ts";
 export { htmlPage } from "./reporters/html/page.ts";
 export { junitXml } from "./reporters/junit.ts";

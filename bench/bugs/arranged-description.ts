@@ -1,7 +1,7 @@
 /** The description with examples that succeed on a prepared server, for tools that send its examples. */
 
-import { resolve } from "../../conformance/core/description.ts";
 import { isRecord } from "../../conformance/core/exchange.ts";
+import { resolve } from "../../conformance/core/values/description.ts";
 import document from "../../generated/openapi.json" with { type: "json" };
 import type { ArrangedRequest } from "./prepared-server.ts";
 import type { RecordedAnswer } from "./recording.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isRecord } from "../../conformance/core/exchange.ts";
-import { composeRequest } from "../../conformance/core/request.ts";
+import { composeRequest } from "../../conformance/core/http/request.ts";
 import { targetFrom } from "../../conformance/index.ts";
 import { operationList } from "../../generated/operations.ts";
 import { faults } from "../../mocks/sandbox/faults/index.ts";

@@ -1,5 +1,5 @@
 /** A sandbox over HTTP that is prepared for a valid request of every operation, with a fault that starts after the preparation. */
-import type { RequestSpec } from "../../conformance/core/request.ts";
+import type { RequestSpec } from "../../conformance/core/http/request.ts";
 import { validRequest } from "../../conformance/dredd/cases/states.ts";
 import { declaredAnswers } from "../../conformance/dredd/declared.ts";
 import { openStage } from "../../conformance/dredd/stage.ts";

@@ -1,4 +1,4 @@
-import { composeRequest } from "../../conformance/core/request.ts";
+import { composeRequest } from "../../conformance/core/http/request.ts";
 import { targetFrom } from "../../conformance/index.ts";
 import { type ArrangedRequest, startPreparedServer } from "./prepared-server.ts";
 

@@ -1,5 +1,5 @@
 import type { Exchange } from "../../conformance/core/exchange.ts";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** How many bases a message names. */

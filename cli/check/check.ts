@@ -1,5 +1,5 @@
-import { plainWord } from "../../conformance/core/shell.ts";
-import { urlOf } from "../../conformance/core/url.ts";
+import { urlOf } from "../../conformance/core/http/url.ts";
+import { plainWord } from "../../conformance/core/values/shell.ts";
 import * as suite from "../../conformance/index.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "../verify/exit-code.ts";

@@ -1,8 +1,8 @@
 import type { Exchange } from "../../conformance/core/exchange.ts";
 import { isRecord } from "../../conformance/core/exchange.ts";
-import { readJson } from "../../conformance/core/read-json.ts";
-import { redactor } from "../../conformance/core/redact.ts";
-import { urlOf } from "../../conformance/core/url.ts";
+import { readJson } from "../../conformance/core/http/read-json.ts";
+import { urlOf } from "../../conformance/core/http/url.ts";
+import { redactor } from "../../conformance/core/report/redact.ts";
 import type { TrafficEntry } from "../../conformance/index.ts";
 import { keptHeaders } from "../../conformance/watchers/kept-headers.ts";
 import { UsageError } from "../usage-error.ts";

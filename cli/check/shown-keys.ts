@@ -1,5 +1,5 @@
-import { keyVariable } from "../../conformance/core/redact.ts";
-import { sentKey } from "../../conformance/core/sent-key.ts";
+import { sentKey } from "../../conformance/core/http/sent-key.ts";
+import { keyVariable } from "../../conformance/core/report/redact.ts";
 import type { TrafficEntry } from "../../conformance/index.ts";
 
 /** The stand-ins of the keys on tapes: no server takes them, so evidence shows variables for a shell instead. */

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { amount } from "../../conformance/core/amount.ts";
-import { Claims } from "../../conformance/core/claims.ts";
-import type { Plan } from "../../conformance/core/plan.ts";
-import { plainWord } from "../../conformance/core/shell.ts";
-import { unlocksFor } from "../../conformance/core/unlocks.ts";
+import type { Plan } from "../../conformance/core/spending/plan.ts";
+import { Claims } from "../../conformance/core/target/claims.ts";
+import { unlocksFor } from "../../conformance/core/target/unlocks.ts";
+import { amount } from "../../conformance/core/values/amount.ts";
+import { plainWord } from "../../conformance/core/values/shell.ts";
 import { checks, claimedChecks, NotJudgeable, type Profile, planRuns } from "../../conformance/index.ts";
 import { operations } from "../../generated/operations.ts";
 import { makeFolder } from "../folders.ts";

@@ -1,9 +1,9 @@
-import { isHarmless } from "../../conformance/core/claims.ts";
 import type { ReceivedResponse } from "../../conformance/core/exchange.ts";
-import { exchangeOnce, type Fetch, NoAnswer } from "../../conformance/core/http.ts";
-import { seemsMissing, unknownPath, wordsOf } from "../../conformance/core/missing.ts";
-import { composeRequest, type RequestSpec } from "../../conformance/core/request.ts";
-import type { Target } from "../../conformance/core/target.ts";
+import { exchangeOnce, type Fetch, NoAnswer } from "../../conformance/core/http/http.ts";
+import { seemsMissing, unknownPath, wordsOf } from "../../conformance/core/http/missing.ts";
+import { composeRequest, type RequestSpec } from "../../conformance/core/http/request.ts";
+import { isHarmless } from "../../conformance/core/target/claims.ts";
+import type { Target } from "../../conformance/core/target/target.ts";
 import { placeholderPath } from "../../conformance/steps/placeholders.ts";
 import { topics } from "../../generated/levels.ts";
 import { type Operation, operationList } from "../../generated/operations.ts";

@@ -1,16 +1,16 @@
-import { amount } from "../../conformance/core/amount.ts";
-import { carrierOver } from "../../conformance/core/carrier.ts";
 import type { Need } from "../../conformance/core/check.ts";
-import { connectControl } from "../../conformance/core/control.ts";
 import { NotJudgeable } from "../../conformance/core/errors.ts";
 import { isRecord } from "../../conformance/core/exchange.ts";
-import { realClock } from "../../conformance/core/governor.ts";
-import { exchangeOnce, NoAnswer } from "../../conformance/core/http.ts";
-import { networkConnections } from "../../conformance/core/network.ts";
-import { plainText } from "../../conformance/core/plain-text.ts";
-import { controlTokenVariable, targetFrom } from "../../conformance/core/target.ts";
-import { filledFrom } from "../../conformance/core/target-file.ts";
-import { Transport } from "../../conformance/core/transport.ts";
+import { carrierOver } from "../../conformance/core/http/carrier.ts";
+import { realClock } from "../../conformance/core/http/governor.ts";
+import { exchangeOnce, NoAnswer } from "../../conformance/core/http/http.ts";
+import { networkConnections } from "../../conformance/core/http/network.ts";
+import { Transport } from "../../conformance/core/http/transport.ts";
+import { connectControl } from "../../conformance/core/target/control.ts";
+import { controlTokenVariable, targetFrom } from "../../conformance/core/target/target.ts";
+import { filledFrom } from "../../conformance/core/target/target-file.ts";
+import { amount } from "../../conformance/core/values/amount.ts";
+import { plainText } from "../../conformance/core/values/plain-text.ts";
 import type { Answers, KeyKind } from "./options.ts";
 import { presentOn } from "./present.ts";
 

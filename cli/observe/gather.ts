@@ -1,4 +1,4 @@
-import { currentBill } from "../../conformance/core/meter.ts";
+import { currentBill } from "../../conformance/core/spending/meter.ts";
 import { type Check, type Report, runSuite } from "../../conformance/index.ts";
 import { type Holder, type Sign, SignReader } from "../../conformance/observations/learned/signs.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";

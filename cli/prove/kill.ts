@@ -1,4 +1,4 @@
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import { type Check, createOracles, type Report, type RunEvent } from "../../conformance/index.ts";
 import { operationList } from "../../generated/operations.ts";
 import type { Fault } from "../../mocks/sandbox/fault.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import type { Check, CheckResult } from "../../conformance/index.ts";
 import { operationList } from "../../generated/operations.ts";
 import { type Between, judgeSandbox } from "./judge-sandbox.ts";

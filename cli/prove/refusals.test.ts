@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import { checks, type Report, selectChecks } from "../../conformance/index.ts";
 import { judgeSandbox } from "./judge-sandbox.ts";
 

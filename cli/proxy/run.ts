@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { plainWord } from "../../conformance/core/shell.ts";
+import { plainWord } from "../../conformance/core/values/shell.ts";
 import * as suite from "../../conformance/index.ts";
 import type { Violation } from "../../conformance/watchers/traffic-judge.ts";
 import { hostCheck } from "../../mocks/host-check.ts";

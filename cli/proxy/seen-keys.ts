@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sentKey } from "../../conformance/core/sent-key.ts";
+import { sentKey } from "../../conformance/core/http/sent-key.ts";
 import { type StandIns, standInsFor } from "../../conformance/tape/stand-ins.ts";
 import { withVariables } from "../check/shown-keys.ts";
 

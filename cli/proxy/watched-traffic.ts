@@ -1,5 +1,5 @@
 import { errorOf } from "../../conformance/core/exchange.ts";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import type { Report } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import { type CallLine, type CutBody, type TapeLine, tapeVersion } from "../../conformance/tape/format.ts";

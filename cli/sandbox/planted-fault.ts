@@ -1,4 +1,4 @@
-import { nearTo } from "../../conformance/core/near.ts";
+import { nearTo } from "../../conformance/core/values/near.ts";
 import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { UsageError } from "../usage-error.ts";
 

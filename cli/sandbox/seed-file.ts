@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { problemOf } from "../../conformance/core/schema-problem.ts";
-import { BadYaml, readYaml, type YamlText } from "../../conformance/core/yaml-text.ts";
+import { problemOf } from "../../conformance/core/values/schema-problem.ts";
+import { BadYaml, readYaml, type YamlText } from "../../conformance/core/values/yaml-text.ts";
 import schema from "../../generated/seed.schema.json" with { type: "json" };
 import type { SeedData, SeedProblem } from "../../mocks/sandbox/seed-file/seed-data.ts";
 import { UsageError } from "../usage-error.ts";

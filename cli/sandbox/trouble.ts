@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { BadYaml, readYaml } from "../../conformance/core/yaml-text.ts";
+import { BadYaml, readYaml } from "../../conformance/core/values/yaml-text.ts";
 import { choices } from "../../mocks/sandbox/seed-file/near.ts";
 import { troublePresets } from "../../mocks/sandbox/trouble/presets.ts";
 import { troubleProblem } from "../../mocks/sandbox/trouble/problem.ts";

@@ -1,4 +1,4 @@
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import { answerPlaces, type Place } from "../../mocks/sandbox/faults/systematic/places.ts";
 import { changedAt } from "../../mocks/sandbox/faults/systematic/pointer.ts";
 import type { Between } from "../prove/judge-sandbox.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
 
 /** Maps an id of the contract to an id of another shape, always the same one. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import { checks } from "../../conformance/index.ts";
 import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
 import { membersIn } from "./members-in.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
 
 /** Values that may replace a member of an answer. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import { checks, selectChecks } from "../../conformance/index.ts";
 import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
 

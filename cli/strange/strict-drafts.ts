@@ -1,4 +1,4 @@
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
 import { membersIn } from "./members-in.ts";
 

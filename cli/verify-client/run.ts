@@ -9,8 +9,8 @@ import {
 } from "../../conformance/clients/judge.ts";
 import { asRequirements, clientReport } from "../../conformance/clients/report.ts";
 import { ScriptedServer } from "../../conformance/clients/server.ts";
-import { didYouMean } from "../../conformance/core/near.ts";
-import { plainWord } from "../../conformance/core/shell.ts";
+import { didYouMean } from "../../conformance/core/values/near.ts";
+import { plainWord } from "../../conformance/core/values/shell.ts";
 import * as suite from "../../conformance/index.ts";
 import { clientRequirements, type Tier } from "../../generated/client-requirements.ts";
 import { ownDocs } from "../own-docs.ts";

@@ -1,4 +1,4 @@
-import { operationOf } from "../../conformance/core/operation-of.ts";
+import { operationOf } from "../../conformance/core/http/operation-of.ts";
 import * as suite from "../../conformance/index.ts";
 import { UsageError } from "../usage-error.ts";
 import { folderOf, isEmbedded, type VerifyOptions } from "./options.ts";

@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { plainWord } from "../../conformance/core/shell.ts";
+import { plainWord } from "../../conformance/core/values/shell.ts";
 
 const installed = "npx shortform-contract";
 

@@ -1,5 +1,5 @@
 import { groupOf } from "../../conformance/core/check-group.ts";
-import { didYouMean } from "../../conformance/core/near.ts";
+import { didYouMean } from "../../conformance/core/values/near.ts";
 import * as suite from "../../conformance/index.ts";
 import { UsageError } from "../usage-error.ts";
 import type { VerifyOptions } from "./options.ts";

@@ -1,5 +1,5 @@
 import type { Check } from "../core/check.ts";
-import type { CheckResult } from "../core/report.ts";
+import type { CheckResult } from "../core/report/report.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
 import { isBroken } from "./broken.ts";

@@ -1,6 +1,6 @@
 import { checks as allChecks } from "../checks/index.ts";
 import type { ReceivedResponse } from "../core/exchange.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { rejudge } from "../tape/rejudge.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "../core/report.ts";
+import type { Verdict } from "../core/report/report.ts";
 
 /** Whether a verdict shows a break: a broken recommendation is a warning. */
 export function isBroken(verdict: Verdict): boolean {

@@ -1,4 +1,4 @@
-import { inMap } from "../core/maps.ts";
+import { inMap } from "../core/values/maps.ts";
 import type { Trial } from "./trial.ts";
 
 /** How many trials that do not fit now are looked at for one that does. */

@@ -1,8 +1,8 @@
 import document from "../../generated/openapi.json" with { type: "json" };
 import { errorTypes } from "../../generated/operations.ts";
 import { isRecord, type ReceivedResponse } from "../core/exchange.ts";
-import { memberAt, type Path } from "../core/mutate.ts";
-import { namesIn, segmentOf } from "../core/pointer.ts";
+import { memberAt, type Path } from "../core/values/mutate.ts";
+import { namesIn, segmentOf } from "../core/values/pointer.ts";
 import type { Spot } from "./reads.ts";
 
 /** One thing that is changed in an answer. */

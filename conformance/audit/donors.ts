@@ -1,5 +1,5 @@
 import { type Exchange, errorOf, outcomeOf, type ReceivedResponse, succeeded } from "../core/exchange.ts";
-import { addTo, inMap } from "../core/maps.ts";
+import { addTo, inMap } from "../core/values/maps.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import type { Change } from "./changes.ts";

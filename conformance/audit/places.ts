@@ -1,4 +1,4 @@
-import { namesIn } from "../core/pointer.ts";
+import { namesIn } from "../core/values/pointer.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { changesOf, placeOf } from "./changes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReceivedResponse } from "../core/exchange.ts";
-import { Meter } from "../core/meter.ts";
+import { Meter } from "../core/spending/meter.ts";
 import { recordedGet } from "../testing/recorded-calls.ts";
 import { Reads } from "./reads.ts";
 

@@ -1,7 +1,7 @@
 import type { ReceivedResponse } from "../core/exchange.ts";
-import { addTo, inMap } from "../core/maps.ts";
-import { type Bill, currentBill } from "../core/meter.ts";
-import { segmentOf } from "../core/pointer.ts";
+import { type Bill, currentBill } from "../core/spending/meter.ts";
+import { addTo, inMap } from "../core/values/maps.ts";
+import { segmentOf } from "../core/values/pointer.ts";
 import type { CallLine } from "../tape/format.ts";
 
 /** The part of an answer that was read: `status`, `header retry-after`, `body` (its text), or a JSON pointer into it. */

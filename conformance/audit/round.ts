@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from "../core/exchange.ts";
-import { inMap } from "../core/maps.ts";
-import { currentBill } from "../core/meter.ts";
+import { currentBill } from "../core/spending/meter.ts";
+import { inMap } from "../core/values/maps.ts";
 import type { CallLine } from "../tape/format.ts";
 import type { Reader, Reads } from "./reads.ts";
 import type { Alteration, Trial } from "./trial.ts";

@@ -1,5 +1,5 @@
 import { succeeded } from "../core/exchange.ts";
-import { addTo, inMap } from "../core/maps.ts";
+import { addTo, inMap } from "../core/values/maps.ts";
 import type { CallLine } from "../tape/format.ts";
 import { type Change, changesOf } from "./changes.ts";
 import { type Alteration, altered, type Read, type Trial } from "./trial.ts";

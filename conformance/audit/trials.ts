@@ -1,7 +1,7 @@
 import { succeeded } from "../core/exchange.ts";
-import { inMap } from "../core/maps.ts";
-import { memberAt } from "../core/mutate.ts";
-import { namesIn } from "../core/pointer.ts";
+import { inMap } from "../core/values/maps.ts";
+import { memberAt } from "../core/values/mutate.ts";
+import { namesIn } from "../core/values/pointer.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import { Candidates, Successes } from "./candidates.ts";
 import { type Change, valueChange } from "./changes.ts";

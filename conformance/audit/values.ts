@@ -1,6 +1,6 @@
 import { isRecord } from "../core/exchange.ts";
-import { inMap } from "../core/maps.ts";
-import { readJson } from "../core/read-json.ts";
+import { readJson } from "../core/http/read-json.ts";
+import { inMap } from "../core/values/maps.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 

@@ -1,8 +1,8 @@
 import { examples } from "../../generated/examples.ts";
 import document from "../../generated/openapi.json" with { type: "json" };
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
-import { resolve, type Schema } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
+import { resolve, type Schema } from "../core/values/description.ts";
 import { timestamp } from "./compare.ts";
 import type { CallArguments, TaskCall } from "./protocol.ts";
 import type { Reply } from "./server.ts";

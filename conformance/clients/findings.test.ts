@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientRequirements } from "../../generated/client-requirements.ts";
-import type { CheckResult } from "../core/report.ts";
+import type { CheckResult } from "../core/report/report.ts";
 import { breachesOf, clientFindings } from "./findings.ts";
 
 const failed = (requirement: string, operationId: string, verdict: CheckResult["verdict"] = "fail"): CheckResult => ({

@@ -1,7 +1,7 @@
 import type { ClientRequirement } from "../../generated/client-requirements.ts";
-import { plainText } from "../core/plain-text.ts";
-import type { CheckResult, Finding } from "../core/report.ts";
-import { plainWord } from "../core/shell.ts";
+import type { CheckResult, Finding } from "../core/report/report.ts";
+import { plainText } from "../core/values/plain-text.ts";
+import { plainWord } from "../core/values/shell.ts";
 import { mostOften } from "../findings/symptoms.ts";
 
 /** How a shell runs things. */

@@ -1,5 +1,5 @@
 import { type ClientRequirement, clientRequirements, type Tier } from "../../generated/client-requirements.ts";
-import type { CheckResult } from "../core/report.ts";
+import type { CheckResult } from "../core/report/report.ts";
 import { operationNamed, successOf } from "./calls.ts";
 import type { ClientCase, Seen } from "./case.ts";
 import type { Driver } from "./driver.ts";

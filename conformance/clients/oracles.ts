@@ -1,5 +1,5 @@
-import { amount } from "../core/amount.ts";
 import { isRecord } from "../core/exchange.ts";
+import { amount } from "../core/values/amount.ts";
 import type { Oracle, Problem, Seen } from "./case.ts";
 import { covers, firstLack, isSameBody, isSameJson } from "./compare.ts";
 import type { CallArguments, TaskCall } from "./protocol.ts";

@@ -1,8 +1,8 @@
 import type { ClientRequirement } from "../../generated/client-requirements.ts";
 import type { Requirement } from "../../generated/requirements.ts";
-import type { ClientLevelResult, Report } from "../core/report.ts";
-import { reportOf } from "../core/report-of.ts";
-import { summarize } from "../core/verdicts.ts";
+import type { ClientLevelResult, Report } from "../core/report/report.ts";
+import { reportOf } from "../core/report/report-of.ts";
+import { summarize } from "../core/report/verdicts.ts";
 import { type Commands, clientFindings } from "./findings.ts";
 import type { ClientRun } from "./judge.ts";
 

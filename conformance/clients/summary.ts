@@ -1,8 +1,8 @@
 import { clientRequirements } from "../../generated/client-requirements.ts";
-import { amount } from "../core/amount.ts";
-import { knownText } from "../core/known-failures.ts";
-import { plainText, printable } from "../core/plain-text.ts";
-import { type CheckResult, type Report, verdicts } from "../core/report.ts";
+import { knownText } from "../core/report/known-failures.ts";
+import { type CheckResult, type Report, verdicts } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
+import { plainText, printable } from "../core/values/plain-text.ts";
 import { type Colours, coloursFor, marksOf } from "../reporters/output.ts";
 import { scriptPath } from "../reporters/terminal-findings.ts";
 import { type ToldFinding, tellFindings } from "../reporters/told-findings.ts";

@@ -1,5 +1,5 @@
 import { clientRequirements } from "../../generated/client-requirements.ts";
-import type { CheckResult, Evidence } from "../core/report.ts";
+import type { CheckResult, Evidence } from "../core/report/report.ts";
 import type { ClientCase, Problem, Seen } from "./case.ts";
 import { noRetry } from "./oracles.ts";
 import { textOf, type WireRequest } from "./server.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
 import { createAnswerObserver } from "../observations/index.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";

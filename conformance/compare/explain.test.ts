@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import type { Exchange } from "../core/exchange.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
 import { createAnswerObserver } from "../observations/index.ts";
 import { exchangeOf } from "../testing/exchanges.ts";
 import { emptyReport } from "../testing/reports.ts";

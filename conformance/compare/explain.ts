@@ -1,5 +1,5 @@
 import type { Exchange } from "../core/exchange.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
 import { errorObservers } from "../observations/errors.ts";
 
 /** A gap, and the answers that two servers give to it; undefined where the traffic does not show it. */

@@ -1,5 +1,5 @@
 import type { Exchange } from "../core/exchange.ts";
-import { addTo } from "../core/maps.ts";
+import { addTo } from "../core/values/maps.ts";
 import type { DifferingPlace } from "./differing-places.ts";
 import { isInItem, type Shape, type Shown, shapeOf } from "./shape.ts";
 

@@ -1,4 +1,4 @@
-import { operationOf } from "../core/operation-of.ts";
+import { operationOf } from "../core/http/operation-of.ts";
 
 /** What tells the calls of a run apart. */
 export interface Numberable {

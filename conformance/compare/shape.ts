@@ -1,5 +1,5 @@
-import { operationGaps, responseSchema, type Schema } from "../core/description.ts";
 import { type Exchange, isRecord, outcomeOf } from "../core/exchange.ts";
+import { operationGaps, responseSchema, type Schema } from "../core/values/description.ts";
 import { stationsOf } from "../oracles/schema-places.ts";
 
 /** What a place of an answer shows, apart from ids, times and words that no two servers share. */

@@ -1,17 +1,17 @@
 import type { Operation } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import type { WantedExample } from "./arrange.ts";
-import type { Capability, Control } from "./control.ts";
-import { recordedProfile } from "./cost.ts";
+import type { WantedExample } from "./arranging/arrange.ts";
+import type { HostedMedia } from "./arranging/hosted-media.ts";
+import type { Resources } from "./arranging/resources.ts";
 import type { Exchange } from "./exchange.ts";
-import type { HostedMedia } from "./hosted-media.ts";
-import type { PaidJob } from "./paid-jobs.ts";
+import type { RequestSpec } from "./http/request.ts";
 import type { Phase } from "./phase.ts";
 import type { Profile } from "./profile.ts";
-import type { RequestSpec } from "./request.ts";
-import type { Resources } from "./resources.ts";
-import type { Stories } from "./stories.ts";
-import type { Target } from "./target.ts";
+import type { Stories } from "./run/stories.ts";
+import { recordedProfile } from "./spending/cost.ts";
+import type { PaidJob } from "./spending/paid-jobs.ts";
+import type { Capability, Control } from "./target/control.ts";
+import type { Target } from "./target/target.ts";
 
 /** What a check needs of the target besides the full key: another key, or a part of the control interface. */
 export type Need = `key:${Exclude<keyof Target["keys"], "full">}` | `control:${Capability}`;

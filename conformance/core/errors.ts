@@ -1,7 +1,7 @@
 import type { Operation } from "../../generated/operations.ts";
 import { type Exchange, outcomeOf, succeeded } from "./exchange.ts";
-import { plainText } from "./plain-text.ts";
 import { profileOf } from "./profile.ts";
+import { plainText } from "./values/plain-text.ts";
 
 /** How a check ends other than by passing. The runner turns each into a verdict. */
 

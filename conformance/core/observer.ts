@@ -1,6 +1,6 @@
 import type { GapId } from "../../generated/gaps.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Observation } from "./report.ts";
+import type { Observation } from "./report/report.ts";
 
 /** Reads from the exchanges of a run how a server behaves in one place that the documents leave open. It never judges. */
 export interface Observer {

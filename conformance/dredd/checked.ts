@@ -1,5 +1,5 @@
 import { NotJudgeable } from "../core/errors.ts";
-import { plainText } from "../core/plain-text.ts";
+import { plainText } from "../core/values/plain-text.ts";
 import type { HooksResult } from "./outcome.ts";
 
 /** The maximum length of Dredd's output in a message. */

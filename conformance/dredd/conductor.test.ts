@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
-import { successExamples } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
+import { successExamples } from "../core/values/description.ts";
 import { fakeServer } from "../testing/fake-server.ts";
 import type { MakeCase } from "./cases/case.ts";
 import { openStatuses } from "./cases/case.ts";

@@ -1,6 +1,6 @@
 import { Blocked } from "../core/errors.ts";
-import { composeRequest } from "../core/request.ts";
-import type { Target } from "../core/target.ts";
+import { composeRequest } from "../core/http/request.ts";
+import type { Target } from "../core/target/target.ts";
 import type { Case, MakeCase } from "./cases/case.ts";
 import { type DeclaredAnswer, declaredAnswer } from "./declared.ts";
 import type { Transaction } from "./dredd-api.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { redactor } from "../core/redact.ts";
-import { secretsOf, type Target } from "../core/target.ts";
+import { redactor } from "../core/report/redact.ts";
+import { secretsOf, type Target } from "../core/target/target.ts";
 import { makeCase } from "./cases/index.ts";
 import { Conductor } from "./conductor.ts";
 import type { Hooks, Transaction } from "./dredd-api.ts";

@@ -1,6 +1,6 @@
 import type { RequestExample } from "../../generated/examples.ts";
 import type { Operation } from "../../generated/operations.ts";
-import { requestExamples, successExamples } from "../core/description.ts";
+import { requestExamples, successExamples } from "../core/values/description.ts";
 import { type DeclaredAnswer, declaredAnswers } from "./declared.ts";
 
 type Json = Readonly<Record<string, unknown>>;

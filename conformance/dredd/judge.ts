@@ -1,7 +1,7 @@
 import type { Operation } from "../../generated/operations.ts";
 import { responses, type Validator } from "../../generated/validators.js";
-import { responseSchema } from "../core/description.ts";
 import { type Exchange, isDownload, isMedia, outcomeOf, succeeded } from "../core/exchange.ts";
+import { responseSchema } from "../core/values/description.ts";
 import type { Case } from "./cases/case.ts";
 import type { DeclaredAnswer } from "./declared.ts";
 

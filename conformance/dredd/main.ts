@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { NotJudgeable } from "../core/errors.ts";
-import { loadTarget, type Target } from "../core/target.ts";
+import { loadTarget, type Target } from "../core/target/target.ts";
 import { runDredd } from "./run-dredd.ts";
 import { openStage } from "./stage.ts";
 import { exitCodeOf, summaryOf } from "./summary.ts";

@@ -1,17 +1,17 @@
 import { operationList } from "../../generated/operations.ts";
-import { carrierOver } from "../core/carrier.ts";
 import type { CheckContext } from "../core/check.ts";
-import { cleanUp } from "../core/cleanup.ts";
-import { connectionsOf } from "../core/connections.ts";
-import { advancingClock, connectControl } from "../core/control.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
-import { Governor, realClock } from "../core/governor.ts";
-import type { Fetch } from "../core/http.ts";
-import { probe } from "../core/probe.ts";
-import { redactor } from "../core/redact.ts";
-import { Session } from "../core/session.ts";
-import { secretsOf, type Target } from "../core/target.ts";
-import { Transport } from "../core/transport.ts";
+import { carrierOver } from "../core/http/carrier.ts";
+import { connectionsOf } from "../core/http/connections.ts";
+import { Governor, realClock } from "../core/http/governor.ts";
+import type { Fetch } from "../core/http/http.ts";
+import { Transport } from "../core/http/transport.ts";
+import { redactor } from "../core/report/redact.ts";
+import { cleanUp } from "../core/run/cleanup.ts";
+import { probe } from "../core/run/probe.ts";
+import { Session } from "../core/run/session.ts";
+import { advancingClock, connectControl } from "../core/target/control.ts";
+import { secretsOf, type Target } from "../core/target/target.ts";
 import type { Case } from "./cases/case.ts";
 
 /** What preparing requests needs from a run, and how Dredd's own requests count in it. */

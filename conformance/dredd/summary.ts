@@ -1,4 +1,4 @@
-import { plainText } from "../core/plain-text.ts";
+import { plainText } from "../core/values/plain-text.ts";
 import { answersWithoutStatus } from "./declared.ts";
 import { type AnswerResult, countOutcomes, type HooksResult } from "./outcome.ts";
 

@@ -1,6 +1,6 @@
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
-import type { CallStep, Step } from "../core/trace.ts";
+import type { CallStep, Step } from "../core/run/trace.ts";
 
 /** Two reads of the same thing: before it changed or should have changed, and after. */
 export interface Reads {

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import { plainText } from "../core/plain-text.ts";
-import type { Evidence, Finding } from "../core/report.ts";
+import type { Evidence, Finding } from "../core/report/report.ts";
+import { plainText } from "../core/values/plain-text.ts";
 import { expectedOf, isOfMissing, isTaken, wantsSuccess } from "./facts.ts";
 import { groupByCause } from "./group.ts";
 import { boundOf } from "./keys.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Evidence } from "../core/report.ts";
+import type { Evidence } from "../core/report/report.ts";
 import { findingsOf } from "./findings.ts";
 import { groupByCause } from "./group.ts";
 import type { Symptom } from "./symptoms.ts";

@@ -1,6 +1,6 @@
 /** What failures with one cause have in common: those that share a key are one finding. */
 import { operationList } from "../../generated/operations.ts";
-import type { Evidence } from "../core/report.ts";
+import type { Evidence } from "../core/report/report.ts";
 import {
   expectedOf,
   isEffect,

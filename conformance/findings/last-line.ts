@@ -1,9 +1,9 @@
 import type { Deviation } from "../core/errors.ts";
 import { errorOf, isRecord } from "../core/exchange.ts";
-import { memberAt } from "../core/mutate.ts";
-import { namesIn } from "../core/pointer.ts";
-import { shellQuoted } from "../core/shell.ts";
-import type { CallStep } from "../core/trace.ts";
+import type { CallStep } from "../core/run/trace.ts";
+import { memberAt } from "../core/values/mutate.ts";
+import { namesIn } from "../core/values/pointer.ts";
+import { shellQuoted } from "../core/values/shell.ts";
 import { type Names, plainValue } from "./names.ts";
 import { lastName, numbersIn, placeAt } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import type { Deviation } from "../core/errors.ts";
 import { errorOf } from "../core/exchange.ts";
-import type { CallStep } from "../core/trace.ts";
+import type { CallStep } from "../core/run/trace.ts";
 
 /** How a script shows that a rate limit is wrong: it makes one call again and again until the server refuses it. */
 export interface LimitLoop {

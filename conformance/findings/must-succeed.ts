@@ -1,4 +1,4 @@
-import { idempotencyKeyOf, type Step } from "../core/trace.ts";
+import { idempotencyKeyOf, type Step } from "../core/run/trace.ts";
 
 /**
  * Whether a step that gives no value must succeed again, so that the last one shows something: if it changed something that the last call

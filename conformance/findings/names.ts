@@ -1,8 +1,8 @@
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { isOwnKey } from "../core/request.ts";
-import { plainWord, shellQuoted } from "../core/shell.ts";
-import type { CallStep, Step } from "../core/trace.ts";
+import { isOwnKey } from "../core/http/request.ts";
+import type { CallStep, Step } from "../core/run/trace.ts";
+import { plainWord, shellQuoted } from "../core/values/shell.ts";
 import { shellFunctions } from "./shell-functions.ts";
 import { lastName, placeOfValue } from "./values.ts";
 

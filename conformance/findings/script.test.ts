@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { type Operation, operations } from "../../generated/operations.ts";
 import type { Deviation } from "../core/errors.ts";
 import type { SentRequest } from "../core/exchange.ts";
-import type { Step } from "../core/trace.ts";
+import type { Step } from "../core/run/trace.ts";
 import { type Answer, exchangeOf, failure } from "../testing/exchanges.ts";
 import { shellScript } from "./script.ts";
 import { waitInWords } from "./wait.ts";

@@ -1,11 +1,11 @@
-import { amount } from "../core/amount.ts";
-import { controlCalls } from "../core/control.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
-import { plainText } from "../core/plain-text.ts";
-import { isOwnKey } from "../core/request.ts";
-import { shellQuoted } from "../core/shell.ts";
-import type { CallStep, Step } from "../core/trace.ts";
+import { isOwnKey } from "../core/http/request.ts";
+import type { CallStep, Step } from "../core/run/trace.ts";
+import { controlCalls } from "../core/target/control.ts";
+import { amount } from "../core/values/amount.ts";
+import { plainText } from "../core/values/plain-text.ts";
+import { shellQuoted } from "../core/values/shell.ts";
 import { lastLine, priceIn } from "./last-line.ts";
 import { dependsOnCount, limitLoop } from "./limit-loop.ts";
 import { mustSucceed } from "./must-succeed.ts";

@@ -1,5 +1,5 @@
-import type { Bill, Meter } from "../core/meter.ts";
-import { type CallStep, idempotencyKeyOf, type Step, type Trace } from "../core/trace.ts";
+import { type CallStep, idempotencyKeyOf, type Step, type Trace } from "../core/run/trace.ts";
+import type { Bill, Meter } from "../core/spending/meter.ts";
 
 /** What a run recorded of its steps. */
 export interface Recorded {

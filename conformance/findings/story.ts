@@ -1,9 +1,9 @@
 import type { Exchange } from "../core/exchange.ts";
-import type { Bill } from "../core/meter.ts";
 import type { Profile } from "../core/profile.ts";
-import type { CheckResult, Evidence, Story } from "../core/report.ts";
-import { plainWord } from "../core/shell.ts";
-import type { Target } from "../core/target.ts";
+import type { CheckResult, Evidence, Story } from "../core/report/report.ts";
+import type { Bill } from "../core/spending/meter.ts";
+import type { Target } from "../core/target/target.ts";
+import { plainWord } from "../core/values/shell.ts";
 import { readsAround, stepBefore } from "./before.ts";
 import { shellScript } from "./script.ts";
 import { type Recorded, stepsTo } from "./steps.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { kindOf } from "../core/kind-of-deviation.ts";
-import type { Place } from "../core/ledger.ts";
-import type { Evidence } from "../core/report.ts";
+import { kindOf } from "../core/report/kind-of-deviation.ts";
+import type { Place } from "../core/report/ledger.ts";
+import type { Evidence } from "../core/report/report.ts";
 import { symptomsOf } from "./symptoms.ts";
 
 let number = 0;

@@ -1,9 +1,9 @@
 import { operationList } from "../../generated/operations.ts";
-import { amount } from "../core/amount.ts";
-import { actualIn } from "../core/kind-of-deviation.ts";
-import type { Place } from "../core/ledger.ts";
-import { operationOf } from "../core/operation-of.ts";
-import { type CheckResult, scriptOf } from "../core/report.ts";
+import { operationOf } from "../core/http/operation-of.ts";
+import { actualIn } from "../core/report/kind-of-deviation.ts";
+import type { Place } from "../core/report/ledger.ts";
+import { type CheckResult, scriptOf } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
 
 /** One failed check or rule, and where it shows. */
 export interface Symptom {

@@ -1,5 +1,5 @@
 import type { Exchange } from "../core/exchange.ts";
-import { namesIn, segmentOf } from "../core/pointer.ts";
+import { namesIn, segmentOf } from "../core/values/pointer.ts";
 
 /** Where a script finds a value in the text of an answer: the member of this name that comes at this place, counted from 1. */
 export interface PlaceInText {

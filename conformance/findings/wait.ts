@@ -1,4 +1,4 @@
-import { amount } from "../core/amount.ts";
+import { amount } from "../core/values/amount.ts";
 
 const units = [
   ["day", 86_400],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Verdict } from "../core/report.ts";
+import type { Verdict } from "../core/report/report.ts";
 import { result } from "../testing/reports.ts";
 import { judgeLevels, type LevelTable } from "./levels.ts";
 

@@ -5,7 +5,7 @@ import {
   type Level,
   type Topic,
 } from "../../generated/levels.ts";
-import type { LevelCounts, LevelResult, Report, RequirementResult } from "../core/report.ts";
+import type { LevelCounts, LevelResult, Report, RequirementResult } from "../core/report/report.ts";
 
 /** The part of a report that its levels follow from. */
 type Judged = Pick<Report, "requirements" | "checks" | "notClaimed">;

@@ -1,8 +1,8 @@
 import type { Operation } from "../../generated/operations.ts";
+import { isUnnamed, onward, rulesOf, waysFrom } from "../core/arranging/machine.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { isUnnamed, onward, rulesOf, waysFrom } from "../core/machine.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { RequestSpec } from "../core/http/request.ts";
 import { takes } from "./calls.ts";
 import type { Command, Kind } from "./kind.ts";
 import { begun, moved, withRoom } from "./walk.ts";

@@ -1,6 +1,6 @@
+import { rulesOf } from "../core/arranging/machine.ts";
 import { type Check, type CheckContext, forEachItem } from "../core/check.ts";
 import { Blocked, Failure, type ScriptStep } from "../core/errors.ts";
-import { rulesOf } from "../core/machine.ts";
 import { once } from "../steps/once.ts";
 import { type Aspect, aspects, refusalClaims } from "./judge.ts";
 import type { Kind } from "./kind.ts";

@@ -1,7 +1,7 @@
 /** The state machines of `spec/states/`: random scripts that follow them, and paths to the state that a call needs (docs/conformance.md). */
 import type { Operation } from "../../generated/operations.ts";
 import type { Check, CheckContext } from "../core/check.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { RequestSpec } from "../core/http/request.ts";
 import { arrangeState, type WantedAnswer } from "./arrange-state.ts";
 import { modelChecks } from "./checks.ts";
 import type { Kind } from "./kind.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Refusal, StateMachine } from "../../generated/states.ts";
+import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "../core/arranging/machine.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
-import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "../core/machine.ts";
 import { settled } from "../steps/reader.ts";
 import { about } from "../steps/service/claims.ts";
 import type { Kind, Snapshot } from "./kind.ts";

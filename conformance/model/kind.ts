@@ -1,10 +1,10 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { StateMachine } from "../../generated/states.ts";
+import type { Drift, Meant } from "../core/arranging/machine.ts";
 import type { CheckContext } from "../core/check.ts";
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
-import type { Drift, Meant } from "../core/machine.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { RequestSpec } from "../core/http/request.ts";
 
 /** A resource in one read. */
 export interface Snapshot {

@@ -1,6 +1,6 @@
+import { rulesOf, waysFrom } from "../core/arranging/machine.ts";
 import { type Check, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { rulesOf, waysFrom } from "../core/machine.ts";
 import { failureOf } from "./checks.ts";
 import { type Aspect, refusalClaims } from "./judge.ts";
 import type { Kind, Script } from "./kind.ts";

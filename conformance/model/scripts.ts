@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { rulesOf, waysFrom } from "../core/arranging/machine.ts";
 import type { Randomness } from "../core/check.ts";
-import { rulesOf, waysFrom } from "../core/machine.ts";
 import type { Kind, Script } from "./kind.ts";
 
 /** The random part of a script besides its target state: commands by number, first those that stay in that state. */

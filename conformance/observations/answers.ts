@@ -1,6 +1,6 @@
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import type { Observer } from "../core/observer.ts";
-import { valuesAt } from "../core/pointer.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 import { absenceSeen, onSuccess, orderOf, valueSeen } from "./observer.ts";
 
 /** Members of the envelope that the documents name. */

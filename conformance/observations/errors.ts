@@ -1,6 +1,6 @@
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { urlOf } from "../core/http/url.ts";
 import type { Observer } from "../core/observer.ts";
-import { urlOf } from "../core/url.ts";
 import { onError } from "./observer.ts";
 
 /** Which error types have a status that the documents do not show. */

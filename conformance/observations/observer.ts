@@ -1,7 +1,7 @@
 import type { GapId } from "../../generated/gaps.ts";
 import { type Exchange, errorOf, isRecord, succeeded } from "../core/exchange.ts";
 import type { Observer } from "../core/observer.ts";
-import { valuesAt } from "../core/pointer.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 
 /** Reads only failures of one type. */
 export function onError(gap: GapId, type: string, see: (exchange: Exchange) => string | undefined): Observer {

@@ -1,13 +1,13 @@
 import { operations } from "../../generated/operations.ts";
-import { adMembers } from "../core/ad-members.ts";
-import { differenceIn } from "../core/agreement.ts";
-import { parametersOf, resolve } from "../core/description.ts";
-import { differenceOf } from "../core/difference.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { Recent } from "../core/recent.ts";
+import { adMembers } from "../core/values/ad-members.ts";
+import { differenceIn } from "../core/values/agreement.ts";
+import { parametersOf, resolve } from "../core/values/description.ts";
+import { differenceOf } from "../core/values/difference.ts";
+import { valuesAt } from "../core/values/pointer.ts";
+import { Recent } from "../core/values/recent.ts";
 
 const alike = {
   id: "ads/one-observation",

@@ -1,7 +1,7 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
-import { successRequirement } from "../core/description.ts";
 import { type Exchange, noAnswer, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+import { successRequirement } from "../core/values/description.ts";
 
 const ruleOf = (operation: Operation | undefined): string => `answers/${operation?.operationId ?? "unknown-path"}`;
 

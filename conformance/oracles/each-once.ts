@@ -1,6 +1,6 @@
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { type Found, valuesAt } from "../core/pointer.ts";
+import { type Found, valuesAt } from "../core/values/pointer.ts";
 
 const ofSearches = {
   id: "ads/each-once",

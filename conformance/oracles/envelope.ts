@@ -1,7 +1,7 @@
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, isDownload, isMedia, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { preview, previewText } from "../core/preview.ts";
+import { preview, previewText } from "../core/values/preview.ts";
 
 const rules = [
   { id: "envelope/success", title: "A success has the form { success: true, data }.", requirements: ["ENV-01"] },

@@ -2,7 +2,7 @@ import { type Requirement, requirements } from "../../generated/requirements.ts"
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, errorOf } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { preview } from "../core/preview.ts";
+import { preview } from "../core/values/preview.ts";
 
 /** The derived requirements on the header of a response component. */
 const onHeader = (name: string): Requirement[] =>

@@ -1,11 +1,11 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
-import { differenceIn } from "../core/agreement.ts";
+import { pathKind } from "../core/arranging/resource-kinds.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
+import { pathValue } from "../core/http/request.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { preview } from "../core/preview.ts";
-import { Recent } from "../core/recent.ts";
-import { pathValue } from "../core/request.ts";
-import { pathKind } from "../core/resource-kinds.ts";
+import { differenceIn } from "../core/values/agreement.ts";
+import { preview } from "../core/values/preview.ts";
+import { Recent } from "../core/values/recent.ts";
 import { type Shown, shownIn } from "./shown-resources.ts";
 
 const kept = {

@@ -1,11 +1,11 @@
 import type { Operation } from "../../generated/operations.ts";
+import { isSingleRead, lastingKinds, pathKind } from "../core/arranging/resource-kinds.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded, typeOf } from "../core/exchange.ts";
+import { readJson } from "../core/http/read-json.ts";
+import { pathValue } from "../core/http/request.ts";
+import { urlOf } from "../core/http/url.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { readJson } from "../core/read-json.ts";
-import { pathValue } from "../core/request.ts";
-import { isSingleRead, lastingKinds, pathKind } from "../core/resource-kinds.ts";
-import { urlOf } from "../core/url.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 
 const lasts = {
   id: "lasting/seen",

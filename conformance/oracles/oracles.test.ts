@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { operationList, operations } from "../../generated/operations.ts";
-import { successExamples } from "../core/description.ts";
+import { successExamples } from "../core/values/description.ts";
 import { exchangeOf, judged } from "../testing/exchanges.ts";
 import { mutationsOf } from "../testing/mutations.ts";
 import { createOracles } from "./index.ts";

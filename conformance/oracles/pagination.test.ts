@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
-import { responseSchema, successExamples } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
+import { responseSchema, successExamples } from "../core/values/description.ts";
 import { exchangeOf, judged } from "../testing/exchanges.ts";
 import { type OracleCase, testOracle } from "../testing/oracle-table.ts";
 import { paginationOracle } from "./pagination.ts";

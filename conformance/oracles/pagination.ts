@@ -1,9 +1,9 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { responseSchema } from "../core/description.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { preview } from "../core/preview.ts";
+import { responseSchema } from "../core/values/description.ts";
+import { preview } from "../core/values/preview.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
 

@@ -1,8 +1,8 @@
 import { operationList, type Price } from "../../generated/operations.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { readJson } from "../core/http/read-json.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { legalPrices, priceRequirements } from "../core/price.ts";
-import { readJson } from "../core/read-json.ts";
+import { legalPrices, priceRequirements } from "../core/spending/price.ts";
 
 /** Prices that follow from the body alone: a surcharge may be for something that the server does not use (GAP-348, GAP-349). */
 const priced: ReadonlyMap<string, Price> = new Map(

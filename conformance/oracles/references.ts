@@ -2,8 +2,8 @@ import { type Operation, operationList } from "../../generated/operations.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { preview, previewText } from "../core/preview.ts";
+import { valuesAt } from "../core/values/pointer.ts";
+import { preview, previewText } from "../core/values/preview.ts";
 
 const rules = [
   {

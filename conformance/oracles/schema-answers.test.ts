@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { responseSchema, successExamples } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
+import { responseSchema, successExamples } from "../core/values/description.ts";
 import { exchangeOf, failure, judged } from "../testing/exchanges.ts";
 import { changed } from "../testing/mutations.ts";
 import { schemaOracle } from "./schema.ts";

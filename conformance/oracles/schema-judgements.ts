@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Requirement, requirements } from "../../generated/requirements.ts";
 import type { SchemaViolation } from "../../generated/validators.js";
-import type { Schema } from "../core/description.ts";
 import type { Deviation } from "../core/errors.ts";
 import { isRecord } from "../core/exchange.ts";
-import { appliesTo, fits, keeps } from "../core/keywords.ts";
-import { segmentOf } from "../core/pointer.ts";
-import { preview } from "../core/preview.ts";
+import type { Schema } from "../core/values/description.ts";
+import { appliesTo, fits, keeps } from "../core/values/keywords.ts";
+import { segmentOf } from "../core/values/pointer.ts";
+import { preview } from "../core/values/preview.ts";
 import { Place, type Station } from "./schema-places.ts";
 
 /** A requirement of one place in the description, and whether a value fulfils it. */

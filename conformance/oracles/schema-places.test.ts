@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Schema } from "../core/description.ts";
+import type { Schema } from "../core/values/description.ts";
 import { stationsOf } from "./schema-places.ts";
 
 const root = "op response.200";

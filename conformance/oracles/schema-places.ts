@@ -1,7 +1,7 @@
-import { componentName, resolve, type Schema, withoutRef } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
-import { fits, isOfItsType } from "../core/keywords.ts";
-import { segmentOf } from "../core/pointer.ts";
+import { componentName, resolve, type Schema, withoutRef } from "../core/values/description.ts";
+import { fits, isOfItsType } from "../core/values/keywords.ts";
+import { segmentOf } from "../core/values/pointer.ts";
 
 /**
  * The place of a schema: a component, or inline in a response of an operation. Each place is one object, so that what is known of it is

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { responseSchema, successExamples } from "../core/description.ts";
+import { responseSchema, successExamples } from "../core/values/description.ts";
 import { exchangeOf, judged } from "../testing/exchanges.ts";
 import { mutationsOf } from "../testing/mutations.ts";
 import { envelopeOracle } from "./envelope.ts";

@@ -1,10 +1,10 @@
 import type { Operation } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { responses, type SchemaViolation, type Validator } from "../../generated/validators.js";
-import { responseSchema } from "../core/description.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import type { Judgement, Oracle } from "../core/oracle.ts";
+import { responseSchema } from "../core/values/description.ts";
 import { judgementsAt, type PlaceJudgement, responseRequirements, violationsByPlace } from "./schema-judgements.ts";
 import { stationsOf } from "./schema-places.ts";
 

@@ -1,8 +1,8 @@
 import { type Operation, operations } from "../../generated/operations.ts";
+import { isSingleRead, pathKind } from "../core/arranging/resource-kinds.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { pathValue } from "../core/request.ts";
-import { isSingleRead, pathKind } from "../core/resource-kinds.ts";
+import { pathValue } from "../core/http/request.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { operationList } from "../../generated/operations.ts";
-import { successRequirement } from "../core/description.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+import { successRequirement } from "../core/values/description.ts";
 
 /** The operations whose success has a documented status. No document fixes that of a read. */
 const fixed = operationList.filter(({ method, success }) => method !== "GET" && success !== "2XX");

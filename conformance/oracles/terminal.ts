@@ -1,10 +1,10 @@
 import { operationList } from "../../generated/operations.ts";
 import { type StateMachine, states } from "../../generated/states.ts";
+import { isSingleRead, pathKind } from "../core/arranging/resource-kinds.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
+import { pathValue } from "../core/http/request.ts";
 import { type Judgement, judgement, type Oracle, type Rule } from "../core/oracle.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { pathValue } from "../core/request.ts";
-import { isSingleRead, pathKind } from "../core/resource-kinds.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 
 const machines: Readonly<Record<string, StateMachine>> = states;
 

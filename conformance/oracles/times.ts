@@ -1,6 +1,6 @@
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
+import { Recent } from "../core/values/recent.ts";
 import { shownIn } from "./shown-resources.ts";
 
 /** When something happened to a resource once. */

@@ -1,7 +1,7 @@
 import { requirements } from "../../generated/requirements.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { urlOf } from "../core/http/url.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
-import { urlOf } from "../core/url.ts";
 import { itemsOf } from "./pagination.ts";
 
 const ofList = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
 import { emptyReport, finding, reportWith } from "../testing/reports.ts";
 import { badgeJson } from "./badge.ts";
 

@@ -1,5 +1,5 @@
-import { amount } from "../core/amount.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
 import { standing } from "./changes.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { tellFindings } from "./told-findings.ts";

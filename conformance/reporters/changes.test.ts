@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Report, RequirementResult } from "../core/report.ts";
+import type { Report, RequirementResult } from "../core/report/report.ts";
 import { finding, reportWith } from "../testing/reports.ts";
 import { changesText, compareReports } from "./changes.ts";
 

@@ -1,5 +1,5 @@
-import { amount } from "../core/amount.ts";
-import type { Finding, LevelResult, Report } from "../core/report.ts";
+import type { Finding, LevelResult, Report } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
 
 /** What changed since an earlier report. */
 export interface Changes {

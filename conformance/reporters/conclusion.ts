@@ -1,5 +1,5 @@
-import { hasNewFailure } from "../core/known-failures.ts";
-import type { Report, Verdict } from "../core/report.ts";
+import { hasNewFailure } from "../core/report/known-failures.ts";
+import type { Report, Verdict } from "../core/report/report.ts";
 
 /** The conclusion of a report in one sentence, and the verdict that gives its colour. */
 export interface Conclusion {

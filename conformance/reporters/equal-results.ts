@@ -1,5 +1,5 @@
 import { groupOf } from "../core/check-group.ts";
-import type { CheckResult } from "../core/report.ts";
+import type { CheckResult } from "../core/report/report.ts";
 
 /** Groups results of one group of checks with the same reason. Each list has at least one result. */
 export function groupEqual(results: readonly CheckResult[]): CheckResult[][] {

@@ -1,6 +1,6 @@
 import { clientSummary } from "../clients/summary.ts";
-import { printableJson } from "../core/plain-text.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
+import { printableJson } from "../core/values/plain-text.ts";
 import { type Changes, changesText } from "./changes.ts";
 import { githubAnnotations } from "./github.ts";
 import { junitXml } from "./junit.ts";

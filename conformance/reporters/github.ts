@@ -1,5 +1,5 @@
-import { printable } from "../core/plain-text.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
+import { printable } from "../core/values/plain-text.ts";
 import { groupEqual } from "./equal-results.ts";
 import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
 

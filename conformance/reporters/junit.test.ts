@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requirements } from "../../generated/requirements.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
 import { finding, reportWith, result } from "../testing/reports.ts";
 import { junitXml } from "./junit.ts";
 

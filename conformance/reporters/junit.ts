@@ -1,8 +1,8 @@
 import { operationList } from "../../generated/operations.ts";
 import { groupOf } from "../core/check-group.ts";
-import { plainText, printableXml } from "../core/plain-text.ts";
-import { type CheckResult, type Report, scriptOf } from "../core/report.ts";
+import { type CheckResult, type Report, scriptOf } from "../core/report/report.ts";
 import { topicOf } from "../core/topic.ts";
+import { plainText, printableXml } from "../core/values/plain-text.ts";
 import { type Promised, promisesOf } from "./promises.ts";
 import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
 

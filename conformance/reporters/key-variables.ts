@@ -1,4 +1,4 @@
-import { keyVariablesIn } from "../core/curl.ts";
+import { keyVariablesIn } from "../core/report/curl.ts";
 
 /**
  * The command that sets the keys for curl lines: `export SHORTFORM_KEY=… SHORTFORM_KEY_REVOKED=…`.

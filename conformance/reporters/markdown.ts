@@ -1,7 +1,7 @@
-import { amount } from "../core/amount.ts";
-import { knownText } from "../core/known-failures.ts";
-import { plainText, printable } from "../core/plain-text.ts";
-import { type LevelCounts, type Report, verdicts } from "../core/report.ts";
+import { knownText } from "../core/report/known-failures.ts";
+import { type LevelCounts, type Report, verdicts } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
+import { plainText, printable } from "../core/values/plain-text.ts";
 import { type Changes, changesText } from "./changes.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { type ToldFinding, tellFindings } from "./told-findings.ts";

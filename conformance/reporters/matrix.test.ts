@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LevelCounts, LevelResult } from "../core/report.ts";
+import type { LevelCounts, LevelResult } from "../core/report/report.ts";
 import { emptyReport, result } from "../testing/reports.ts";
 import { matrixLines } from "./matrix.ts";
 import { summaryText } from "./terminal.ts";

@@ -1,5 +1,5 @@
-import { amount } from "../core/amount.ts";
-import type { LevelCounts, LevelResult, Report } from "../core/report.ts";
+import type { LevelCounts, LevelResult, Report } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
 
 /** Paints a text by what it says. */
 export interface Paint {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CheckResult, type RequirementResult, untouched } from "../core/report.ts";
+import { type CheckResult, type RequirementResult, untouched } from "../core/report/report.ts";
 import { missingOf } from "./missing.ts";
 
 /** A report whose checks are blocked for these reasons; each judges the requirement of its own number and R-1. */

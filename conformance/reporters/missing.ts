@@ -1,4 +1,4 @@
-import { type CheckResult, type Report, type RequirementResult, untouched } from "../core/report.ts";
+import { type CheckResult, type Report, type RequirementResult, untouched } from "../core/report/report.ts";
 import { type Count, countBy } from "./count-by.ts";
 
 /** Blocked requirements and checks that wait for the same thing. */

@@ -1,5 +1,5 @@
 import pc from "picocolors";
-import type { Verdict } from "../core/report.ts";
+import type { Verdict } from "../core/report/report.ts";
 
 /** The output of a reporter. */
 export interface Output {

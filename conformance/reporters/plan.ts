@@ -1,4 +1,4 @@
-import type { Plan } from "../core/plan.ts";
+import type { Plan } from "../core/spending/plan.ts";
 
 /** The plan of each profile as a small table. */
 export function planText(plans: readonly Plan[]): string {

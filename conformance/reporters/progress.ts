@@ -1,9 +1,9 @@
-import { amount } from "../core/amount.ts";
 import type { Check } from "../core/check.ts";
-import { costOf } from "../core/cost.ts";
-import { type Verdict, verdicts } from "../core/report.ts";
-import type { RunEvent } from "../core/runner.ts";
+import { type Verdict, verdicts } from "../core/report/report.ts";
+import type { RunEvent } from "../core/run/runner.ts";
+import { costOf } from "../core/spending/cost.ts";
 import { topicOf } from "../core/topic.ts";
+import { amount } from "../core/values/amount.ts";
 import { type Colours, coloursFor, marksOf, type Output } from "./output.ts";
 
 /** What a progress line needs to know about a run. */

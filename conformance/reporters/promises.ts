@@ -1,6 +1,6 @@
 import { clientRequirements } from "../../generated/client-requirements.ts";
 import { requirements } from "../../generated/requirements.ts";
-import type { Report } from "../core/report.ts";
+import type { Report } from "../core/report/report.ts";
 
 /** What a report may be about. */
 export type Promised = Pick<(typeof requirements)[number], "id" | "says" | "source">;

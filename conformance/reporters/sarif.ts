@@ -1,6 +1,6 @@
 import { contractVersion } from "../../generated/levels.ts";
-import { printableJson } from "../core/plain-text.ts";
-import type { Finding, Report } from "../core/report.ts";
+import type { Finding, Report } from "../core/report/report.ts";
+import { printableJson } from "../core/values/plain-text.ts";
 import { type Promised, promisesOf, sourceName } from "./promises.ts";
 import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
 

@@ -1,6 +1,6 @@
-import { amount } from "../core/amount.ts";
-import { plainText, printable } from "../core/plain-text.ts";
-import type { Evidence } from "../core/report.ts";
+import type { Evidence } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
+import { plainText, printable } from "../core/values/plain-text.ts";
 import type { Colours } from "./output.ts";
 import type { ToldFinding } from "./told-findings.ts";
 

@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import { describe, expect, it } from "vitest";
-import type { CheckResult, Finding, Report, Verdict } from "../core/report.ts";
+import type { CheckResult, Finding, Report, Verdict } from "../core/report/report.ts";
 import { emptyReport, finding, reportWith, result } from "../testing/reports.ts";
 import { summaryText } from "./terminal.ts";
 

@@ -1,6 +1,6 @@
-import { amount } from "../core/amount.ts";
-import { expiredText, isBroken, knownText } from "../core/known-failures.ts";
-import { type CheckResult, type Evidence, type Finding, type Report, scriptOf } from "../core/report.ts";
+import { expiredText, isBroken, knownText } from "../core/report/known-failures.ts";
+import { type CheckResult, type Evidence, type Finding, type Report, scriptOf } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
 
 /** A finding with what every reporter says about it. */
 export interface ToldFinding {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Report, type RequirementResult, untouched, type Verdict } from "../core/report.ts";
+import { type Report, type RequirementResult, untouched, type Verdict } from "../core/report/report.ts";
 import { result } from "../testing/reports.ts";
 import { countUnanswered, unansweredText } from "./unanswered.ts";
 

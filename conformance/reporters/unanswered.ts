@@ -1,5 +1,5 @@
-import { amount } from "../core/amount.ts";
-import { type Report, untouched } from "../core/report.ts";
+import { type Report, untouched } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
 
 /** What a user can add in the target file or on the command line; the reason of a blocked check names it. */
 const given = /\bkeys\.|\bcontrol\b|\bmedia\b|\btarget file\b|\bbudget\b|--\w|\binterrupted\b/;

@@ -1,7 +1,7 @@
-import { differenceIn } from "../core/agreement.ts";
-import { responseSchema, type Schema } from "../core/description.ts";
-import { memberSchema, schemaFor } from "../core/example-values.ts";
+import { memberSchema, schemaFor } from "../core/arranging/example-values.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
+import { differenceIn } from "../core/values/agreement.ts";
+import { responseSchema, type Schema } from "../core/values/description.ts";
 import { expectThat, valueAt } from "./given.ts";
 import { type Item, idIn, listIn } from "./lists.ts";
 

@@ -1,7 +1,7 @@
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { RequestSpec } from "../core/http/request.ts";
 
 /** Refusals that say nothing about a request's content: balance, scopes, a limit, a server error. */
 const unrelated = [402, 403, 429];

@@ -1,11 +1,11 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
+import { freshHex, freshUuid } from "../core/arranging/fresh-id.ts";
+import type { Resources } from "../core/arranging/resources.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { freshHex, freshUuid } from "../core/fresh-id.ts";
-import { valuesAt } from "../core/pointer.ts";
-import type { RequestSpec } from "../core/request.ts";
-import type { Resources } from "../core/resources.ts";
+import type { RequestSpec } from "../core/http/request.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 import { requireMemory } from "./memory.ts";
 import { variantOf, withoutAddresses } from "./variant.ts";
 

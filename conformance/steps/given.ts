@@ -2,9 +2,9 @@ import { type Operation, type OperationId, operations } from "../../generated/op
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { preview } from "../core/preview.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { RequestSpec } from "../core/http/request.ts";
+import { valuesAt } from "../core/values/pointer.ts";
+import { preview } from "../core/values/preview.ts";
 
 /** How a step's request differs from a documented example of its operation. */
 export interface Change {

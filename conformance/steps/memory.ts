@@ -1,8 +1,8 @@
 import type { OperationId } from "../../generated/operations.ts";
+import { freshHex } from "../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, NotAllowed, NotClaimed } from "../core/errors.ts";
 import { errorOf } from "../core/exchange.ts";
-import { freshHex } from "../core/fresh-id.ts";
 import { given, itemsAt, request, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 

@@ -1,5 +1,5 @@
 import type { CheckContext } from "../core/check.ts";
-import type { Telling } from "../core/stories.ts";
+import type { Telling } from "../core/run/stories.ts";
 
 /**
  * Runs a story that several checks share only once per run: for

@@ -1,9 +1,9 @@
 import type { Operation } from "../../generated/operations.ts";
+import type { Resources } from "../core/arranging/resources.ts";
 import type { CheckContext } from "../core/check.ts";
-import { refersToOthers, requestExamples } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
-import { invalidPart, type RequestSpec } from "../core/request.ts";
-import type { Resources } from "../core/resources.ts";
+import { invalidPart, type RequestSpec } from "../core/http/request.ts";
+import { refersToOthers, requestExamples } from "../core/values/description.ts";
 
 /** A well-formed unknown object id. */
 export const unknownId = "0123456789abcdef01234567";

@@ -1,11 +1,11 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
+import { memberSchema, schemaFor } from "../core/arranging/example-values.ts";
 import type { CheckContext } from "../core/check.ts";
-import { responseSchema, type Schema } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
-import { memberSchema, schemaFor } from "../core/example-values.ts";
 import { type Exchange, isDownload, succeeded } from "../core/exchange.ts";
-import { namesIn, valuesAt } from "../core/pointer.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { RequestSpec } from "../core/http/request.ts";
+import { responseSchema, type Schema } from "../core/values/description.ts";
+import { namesIn, valuesAt } from "../core/values/pointer.ts";
 
 /** A read of a resource, or of a list that belongs to it. */
 export interface Seen {

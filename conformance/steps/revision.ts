@@ -1,5 +1,5 @@
 import { type Exchange, isRecord } from "../core/exchange.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { RequestSpec } from "../core/http/request.ts";
 import { valueAt } from "./given.ts";
 
 /** The same call on the revision from the previous answer: each call advances the revision. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { responseSchema } from "../core/description.ts";
-import { memberSchema, schemaFor } from "../core/example-values.ts";
+import { memberSchema, schemaFor } from "../core/arranging/example-values.ts";
+import { responseSchema } from "../core/values/description.ts";
 import { changeBetween } from "./steady.ts";
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type StateMachine, states } from "../../generated/states.ts";
-import type { Schema } from "../core/description.ts";
+import { memberSchema, schemaFor } from "../core/arranging/example-values.ts";
+import { holds, onward } from "../core/arranging/machine.ts";
 import type { Deviation } from "../core/errors.ts";
-import { memberSchema, schemaFor } from "../core/example-values.ts";
 import { isRecord } from "../core/exchange.ts";
-import { holds, onward } from "../core/machine.ts";
-import { segmentOf } from "../core/pointer.ts";
-import { preview } from "../core/preview.ts";
+import type { Schema } from "../core/values/description.ts";
+import { segmentOf } from "../core/values/pointer.ts";
+import { preview } from "../core/values/preview.ts";
 import { settled } from "./reader.ts";
 
 type Json = Readonly<Record<string, unknown>>;

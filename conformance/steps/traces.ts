@@ -2,8 +2,8 @@ import { type Operation, operationList, operations } from "../../generated/opera
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { quotaIn } from "../core/quota.ts";
+import { quotaIn } from "../core/spending/quota.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 import { idsOf } from "./first-use.ts";
 
 /** The list that shows an operation's results. */

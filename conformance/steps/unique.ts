@@ -1,4 +1,4 @@
-import { freshWord } from "../core/fresh-id.ts";
+import { freshWord } from "../core/arranging/fresh-id.ts";
 
 /** A unique word of letters, so that it can be found again. */
 export function uniqueWord(): string {

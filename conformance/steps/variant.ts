@@ -1,11 +1,11 @@
 import type { Operation } from "../../generated/operations.ts";
+import { memberSchema, schemaFor } from "../core/arranging/example-values.ts";
+import { freshHex } from "../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../core/check.ts";
-import { bodySchema } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
-import { memberSchema, schemaFor } from "../core/example-values.ts";
 import { isRecord } from "../core/exchange.ts";
-import { freshHex } from "../core/fresh-id.ts";
-import { invalidPart, type RequestSpec } from "../core/request.ts";
+import { invalidPart, type RequestSpec } from "../core/http/request.ts";
+import { bodySchema } from "../core/values/description.ts";
 
 /** Free texts come first: a longer script may not fit its seconds, which no schema states. */
 const harmless = ["name", "caption", "prompt", "description"];

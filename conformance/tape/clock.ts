@@ -1,6 +1,6 @@
-import { timeFrom } from "../core/control.ts";
 import { isRecord, type ReceivedResponse } from "../core/exchange.ts";
-import { readJson } from "../core/read-json.ts";
+import { readJson } from "../core/http/read-json.ts";
+import { timeFrom } from "../core/target/control.ts";
 import type { CallLine, RecordedRequest } from "./format.ts";
 
 /**

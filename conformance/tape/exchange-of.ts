@@ -1,6 +1,6 @@
 import type { Exchange, ReceivedResponse } from "../core/exchange.ts";
-import { operationOf } from "../core/operation-of.ts";
-import { readJson } from "../core/read-json.ts";
+import { operationOf } from "../core/http/operation-of.ts";
+import { readJson } from "../core/http/read-json.ts";
 import type { CallLine, RecordedResponse } from "./format.ts";
 
 /** An answer as it arrived. @returns undefined if the tape keeps only its beginning */

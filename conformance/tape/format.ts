@@ -1,7 +1,7 @@
 import type { Randomness } from "../core/check.ts";
 import type { Profile } from "../core/profile.ts";
-import type { Verdict } from "../core/report.ts";
-import type { Target } from "../core/target.ts";
+import type { Verdict } from "../core/report/report.ts";
+import type { Target } from "../core/target/target.ts";
 
 /** The version of the format. A reader refuses any other. */
 export const tapeVersion = 1;

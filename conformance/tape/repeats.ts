@@ -1,6 +1,6 @@
 import { firstOf } from "../core/again.ts";
 import type { SentRequest } from "../core/exchange.ts";
-import { addTo } from "../core/maps.ts";
+import { addTo } from "../core/values/maps.ts";
 import type { CallLine, RecordedRequest } from "./format.ts";
 
 /** How often a check or story may repeat calls: what it waits for may never come. */

@@ -1,8 +1,8 @@
-import type { Carrier } from "../core/carrier.ts";
 import { Blocked } from "../core/errors.ts";
 import type { ReceivedResponse, SentRequest } from "../core/exchange.ts";
-import { NoAnswer } from "../core/http.ts";
-import { currentBill } from "../core/meter.ts";
+import type { Carrier } from "../core/http/carrier.ts";
+import { NoAnswer } from "../core/http/http.ts";
+import { currentBill } from "../core/spending/meter.ts";
 import { RecordedClock } from "./clock.ts";
 import { responseOf } from "./exchange-of.ts";
 import type { CallLine } from "./format.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { Recent } from "../core/recent.ts";
-import { redactor } from "../core/redact.ts";
+import { redactor } from "../core/report/redact.ts";
+import { Recent } from "../core/values/recent.ts";
 
 /** Replaces the secrets of a run in everything that a tape keeps. */
 export interface StandIns {

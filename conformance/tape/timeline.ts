@@ -1,4 +1,4 @@
-import type { Clock } from "../core/governor.ts";
+import type { Clock } from "../core/http/governor.ts";
 
 /**
  * The time of a run as its tape sees it: it stands still between the moments at which something ended, so that the same

@@ -1,4 +1,4 @@
-import type { Clock } from "../core/governor.ts";
+import type { Clock } from "../core/http/governor.ts";
 
 /** A clock that only waits advance, and that records each wait. */
 export class FakeClock implements Clock {

@@ -1,4 +1,4 @@
-import type { Fetch } from "../core/http.ts";
+import type { Fetch } from "../core/http/http.ts";
 
 /** A control interface in this process that records its calls. */
 export interface FakeControl {

@@ -1,8 +1,8 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
-import { successExamples } from "../core/description.ts";
-import type { Fetch } from "../core/http.ts";
-import { valuesAt } from "../core/pointer.ts";
-import type { Target } from "../core/target.ts";
+import type { Fetch } from "../core/http/http.ts";
+import type { Target } from "../core/target/target.ts";
+import { successExamples } from "../core/values/description.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 import { type Answer, failure } from "./exchanges.ts";
 import { invalidInput } from "./invalid-input.ts";
 

@@ -1,6 +1,6 @@
-import { componentName, resolve, type Schema } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
-import { fits } from "../core/keywords.ts";
+import { componentName, resolve, type Schema } from "../core/values/description.ts";
+import { fits } from "../core/values/keywords.ts";
 
 /** A place in the description and a keyword there, which a requirement is about. */
 export interface Spot {

@@ -1,5 +1,5 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import type { CheckResult, Finding, Report, Verdict } from "../core/report.ts";
+import type { CheckResult, Finding, Report, Verdict } from "../core/report/report.ts";
 
 /** A made-up requirement. */
 export function requirement(id: string, more: Partial<Requirement> = {}): Requirement {

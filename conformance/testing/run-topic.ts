@@ -1,8 +1,8 @@
 import { requirements } from "../../generated/requirements.ts";
 import type { Check } from "../core/check.ts";
 import { isRecord } from "../core/exchange.ts";
-import { runSuite } from "../core/runner.ts";
-import type { Target } from "../core/target.ts";
+import { runSuite } from "../core/run/runner.ts";
+import type { Target } from "../core/target/target.ts";
 import type { Answer } from "./exchanges.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { fakeServer, type Interference, keys, otherKeys } from "./fake-server.ts";

@@ -1,9 +1,9 @@
-import type { Control } from "../core/control.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { Governor } from "../core/governor.ts";
+import { Governor } from "../core/http/governor.ts";
 import type { Profile } from "../core/profile.ts";
-import { Session } from "../core/session.ts";
-import type { Target } from "../core/target.ts";
+import { Session } from "../core/run/session.ts";
+import type { Control } from "../core/target/control.ts";
+import type { Target } from "../core/target/target.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { fakeServer, type Interference } from "./fake-server.ts";
 import { transportTo } from "./transport.ts";

@@ -1,9 +1,9 @@
-import { carrierOver } from "../core/carrier.ts";
-import { connectionsOf } from "../core/connections.ts";
-import type { Clock } from "../core/governor.ts";
-import { realClock } from "../core/governor.ts";
-import type { Fetch } from "../core/http.ts";
-import { Transport } from "../core/transport.ts";
+import { carrierOver } from "../core/http/carrier.ts";
+import { connectionsOf } from "../core/http/connections.ts";
+import type { Clock } from "../core/http/governor.ts";
+import { realClock } from "../core/http/governor.ts";
+import type { Fetch } from "../core/http/http.ts";
+import { Transport } from "../core/http/transport.ts";
 
 /** The transport of a test: all requests go to a server in this process. */
 export function transportTo(fetch: Fetch, clock: Clock = realClock): Transport {

@@ -1,7 +1,7 @@
 import { requirements } from "../../generated/requirements.ts";
-import { amount } from "../core/amount.ts";
-import { plainText, printable } from "../core/plain-text.ts";
-import type { CheckResult, Finding } from "../core/report.ts";
+import type { CheckResult, Finding } from "../core/report/report.ts";
+import { amount } from "../core/values/amount.ts";
+import { plainText, printable } from "../core/values/plain-text.ts";
 import { rootOf } from "../reporters/missing.ts";
 
 /** What a test is skipped for: fits on a line. */

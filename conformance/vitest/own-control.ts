@@ -1,6 +1,6 @@
 import { isRecord } from "../core/exchange.ts";
-import type { Fetch } from "../core/http.ts";
-import type { ControlAddress } from "../core/target.ts";
+import type { Fetch } from "../core/http/http.ts";
+import type { ControlAddress } from "../core/target/target.ts";
 
 /**
  * The control interface that a server in the same process offers at its usual place. With it, no wait takes real time, and a clock

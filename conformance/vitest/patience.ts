@@ -1,6 +1,6 @@
-import { amount } from "../core/amount.ts";
 import { Blocked } from "../core/errors.ts";
-import { type Clock, realClock } from "../core/governor.ts";
+import { type Clock, realClock } from "../core/http/governor.ts";
+import { amount } from "../core/values/amount.ts";
 
 /** The share of a test's timeout that may be spent waiting. */
 const share = 0.75;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckResult } from "../core/report.ts";
+import type { CheckResult } from "../core/report/report.ts";
 import { Progress } from "./progress.ts";
 
 const result = (verdict: CheckResult["verdict"]): CheckResult => ({

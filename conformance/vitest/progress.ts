@@ -1,7 +1,7 @@
-import { amount } from "../core/amount.ts";
-import { plainText } from "../core/plain-text.ts";
-import type { CheckResult } from "../core/report.ts";
-import type { RunEvent } from "../core/runner.ts";
+import type { CheckResult } from "../core/report/report.ts";
+import type { RunEvent } from "../core/run/runner.ts";
+import { amount } from "../core/values/amount.ts";
+import { plainText } from "../core/values/plain-text.ts";
 
 /** How often a line says how far the run is, in milliseconds. */
 const interval = 10_000;

@@ -1,6 +1,6 @@
 import type { Subject } from "../../generated/requirements.ts";
-import { resolve, type Schema } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
+import { resolve, type Schema } from "../core/values/description.ts";
 
 /** A scheduled time is certainly past if it is years before the request: the clock of a test server may differ from that of the recorder. */
 const years = 5 * 366 * 86_400_000;

@@ -1,8 +1,8 @@
+import { isSingleRead, lastingKinds, pathKind } from "../core/arranging/resource-kinds.ts";
 import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { Recent } from "../core/recent.ts";
-import { isSingleRead, lastingKinds, pathKind } from "../core/resource-kinds.ts";
+import { valuesAt } from "../core/values/pointer.ts";
+import { Recent } from "../core/values/recent.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 const readable = {

@@ -1,7 +1,7 @@
+import { pathKind } from "../core/arranging/resource-kinds.ts";
 import { isRecord } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
-import { pathKind } from "../core/resource-kinds.ts";
+import { Recent } from "../core/values/recent.ts";
 import { isBefore, type Watcher } from "./watcher.ts";
 
 const advances = {

@@ -2,7 +2,7 @@ import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
+import { Recent } from "../core/values/recent.ts";
 import { canonical, digestOf } from "./digest.ts";
 import { workspaceOf } from "./seen.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";

@@ -1,7 +1,7 @@
 import { type StateMachine, states } from "../../generated/states.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { valuesAt } from "../core/pointer.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 const ruleOf = (operationId: string) => `watch/begins/${operationId}`;

@@ -1,10 +1,10 @@
 import { operations } from "../../generated/operations.ts";
-import { differenceIn } from "../core/agreement.ts";
+import { pathKind } from "../core/arranging/resource-kinds.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { preview } from "../core/preview.ts";
-import { Recent } from "../core/recent.ts";
-import { pathKind } from "../core/resource-kinds.ts";
+import { differenceIn } from "../core/values/agreement.ts";
+import { preview } from "../core/values/preview.ts";
+import { Recent } from "../core/values/recent.ts";
 import { itemsIn } from "./items-in.ts";
 import { type Shown, shownBy } from "./resources-in.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";

@@ -2,7 +2,7 @@ import { type Operation, operationList, operations } from "../../generated/opera
 import { requirements } from "../../generated/requirements.ts";
 import { isRecord, typeOf } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
+import { Recent } from "../core/values/recent.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 const known = new Set(requirements.map(({ id }) => id));

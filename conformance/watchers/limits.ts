@@ -2,7 +2,7 @@ import { defaultRateLimit, type Operation, type RateLimit } from "../../generate
 import { requirements } from "../../generated/requirements.ts";
 import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
+import { Recent } from "../core/values/recent.ts";
 import { workspaceOf } from "./seen.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 

@@ -2,7 +2,7 @@ import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { preview } from "../core/preview.ts";
+import { preview } from "../core/values/preview.ts";
 import { itemsIn } from "./items-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 

@@ -1,7 +1,7 @@
 import { operationList } from "../../generated/operations.ts";
+import { pathKind } from "../core/arranging/resource-kinds.ts";
 import { judgement } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
-import { pathKind } from "../core/resource-kinds.ts";
+import { Recent } from "../core/values/recent.ts";
 import { shownBy } from "./resources-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 

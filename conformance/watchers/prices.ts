@@ -1,7 +1,7 @@
 import { operationList, type Price } from "../../generated/operations.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { legalPrices, priceRequirements } from "../core/price.ts";
+import { legalPrices, priceRequirements } from "../core/spending/price.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 const ruleOf = (operationId: string) => `watch/price/${operationId}`;

@@ -1,7 +1,7 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { isRecord, outcomeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
+import { Recent } from "../core/values/recent.ts";
 import { canonical, digestOf } from "./digest.ts";
 import { workspaceOf } from "./seen.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";

@@ -1,7 +1,7 @@
 import { operationList } from "../../generated/operations.ts";
+import { isSingleRead, pathKind } from "../core/arranging/resource-kinds.ts";
 import { isRecord } from "../core/exchange.ts";
-import { valuesAt } from "../core/pointer.ts";
-import { isSingleRead, pathKind } from "../core/resource-kinds.ts";
+import { valuesAt } from "../core/values/pointer.ts";
 import type { Seen } from "./watcher.ts";
 
 /** A resource that an answer shows. */

@@ -1,5 +1,5 @@
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
-import { readJson } from "../core/read-json.ts";
+import { readJson } from "../core/http/read-json.ts";
 import type { Seen } from "./watcher.ts";
 
 /** A call as it comes from a tape, a HAR file or a proxy. */

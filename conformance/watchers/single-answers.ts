@@ -2,8 +2,8 @@ import { requirements } from "../../generated/requirements.ts";
 import type { Deviation } from "../core/errors.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { preview } from "../core/preview.ts";
-import { quotaIn } from "../core/quota.ts";
+import { quotaIn } from "../core/spending/quota.ts";
+import { preview } from "../core/values/preview.ts";
 import { itemsIn } from "./items-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 

@@ -1,7 +1,7 @@
 import { type StateMachine, states } from "../../generated/states.ts";
+import { pathKind } from "../core/arranging/resource-kinds.ts";
 import { type Judgement, judgement, type Rule } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
-import { pathKind } from "../core/resource-kinds.ts";
+import { Recent } from "../core/values/recent.ts";
 import { reachable, refusalsOf } from "./reach.ts";
 import { shownBy } from "./resources-in.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";

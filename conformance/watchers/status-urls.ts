@@ -1,10 +1,10 @@
 import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { isRecord } from "../core/exchange.ts";
-import { operationOf } from "../core/operation-of.ts";
+import { operationOf } from "../core/http/operation-of.ts";
+import { urlOf } from "../core/http/url.ts";
 import { judgement } from "../core/oracle.ts";
-import { preview } from "../core/preview.ts";
-import { urlOf } from "../core/url.ts";
+import { preview } from "../core/values/preview.ts";
 import type { Watcher } from "./watcher.ts";
 
 /** The operations that start a job, and what polls it. */

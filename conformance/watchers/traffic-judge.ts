@@ -1,11 +1,11 @@
 import { requirements } from "../../generated/requirements.ts";
-import { evidenceOf } from "../core/evidence.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { OracleLedger } from "../core/ledger.ts";
 import type { Judgement, Oracle, Rule } from "../core/oracle.ts";
-import { Recent } from "../core/recent.ts";
-import type { CheckResult, Evidence, Report } from "../core/report.ts";
-import { asRecommendation } from "../core/verdicts.ts";
+import { evidenceOf } from "../core/report/evidence.ts";
+import { OracleLedger } from "../core/report/ledger.ts";
+import type { CheckResult, Evidence, Report } from "../core/report/report.ts";
+import { asRecommendation } from "../core/report/verdicts.ts";
+import { Recent } from "../core/values/recent.ts";
 import { createOracles } from "../oracles/index.ts";
 import { createWatchers } from "./index.ts";
 import { isOfService } from "./own-traffic.ts";

@@ -1,7 +1,7 @@
 import { requirements } from "../../generated/requirements.ts";
-import type { Place } from "../core/ledger.ts";
-import type { CheckResult, Report, RequirementResult } from "../core/report.ts";
-import { reportOf } from "../core/report-of.ts";
+import type { Place } from "../core/report/ledger.ts";
+import type { CheckResult, Report, RequirementResult } from "../core/report/report.ts";
+import { reportOf } from "../core/report/report-of.ts";
 import { findingsOf } from "../findings/findings.ts";
 import { symptomsOf } from "../findings/symptoms.ts";
 import { withLevels } from "../levels/levels.ts";

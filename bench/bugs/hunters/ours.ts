@@ -1,5 +1,5 @@
 import { startEmbeddedSandbox } from "../../../cli/embedded-sandbox.ts";
-import type { CheckResult } from "../../../conformance/core/report.ts";
+import type { CheckResult } from "../../../conformance/core/report/report.ts";
 import {
   checks,
   createOracles,

@@ -1,7 +1,7 @@
 import { clientCases } from "../../../conformance/clients/cases/index.ts";
 import type { Driver } from "../../../conformance/clients/driver.ts";
 import { judgeClient, requirementsUpTo, selectCases } from "../../../conformance/clients/judge.ts";
-import type { CheckResult } from "../../../conformance/core/report.ts";
+import type { CheckResult } from "../../../conformance/core/report/report.ts";
 import type { ClientFault } from "./faults.ts";
 import { clientDriver } from "./good-client.ts";
 import { type Reading, readAs } from "./readings.ts";

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../conformance/core/exchange.ts";
-import { operationOf } from "../../../conformance/core/operation-of.ts";
-import { readJson } from "../../../conformance/core/read-json.ts";
+import { operationOf } from "../../../conformance/core/http/operation-of.ts";
+import { readJson } from "../../../conformance/core/http/read-json.ts";
 import { type Check, NotJudgeable } from "../../../conformance/index.ts";
 import type { TrafficEntry } from "../../../conformance/watchers/seen.ts";
 import { TrafficJudge } from "../../../conformance/watchers/traffic-judge.ts";

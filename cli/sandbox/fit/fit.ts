@@ -1,5 +1,5 @@
-import { timeFrom } from "../../../conformance/core/control.ts";
 import { isRecord } from "../../../conformance/core/exchange.ts";
+import { timeFrom } from "../../../conformance/core/target/control.ts";
 import { checks as allChecks, type Check } from "../../../conformance/index.ts";
 import { exchangeOf } from "../../../conformance/tape/exchange-of.ts";
 import type { RecordedRun } from "../../../conformance/tape/format.ts";

@@ -1,10 +1,10 @@
 import { Numbering, numbered } from "../../../conformance/compare/numbered.ts";
-import type { Carrier, Delivery } from "../../../conformance/core/carrier.ts";
 import type { Exchange } from "../../../conformance/core/exchange.ts";
-import { currentBill, type Meter } from "../../../conformance/core/meter.ts";
-import { operationOf } from "../../../conformance/core/operation-of.ts";
-import { sentKey } from "../../../conformance/core/sent-key.ts";
-import { namedKeys } from "../../../conformance/core/target.ts";
+import type { Carrier, Delivery } from "../../../conformance/core/http/carrier.ts";
+import { operationOf } from "../../../conformance/core/http/operation-of.ts";
+import { sentKey } from "../../../conformance/core/http/sent-key.ts";
+import { currentBill, type Meter } from "../../../conformance/core/spending/meter.ts";
+import { namedKeys } from "../../../conformance/core/target/target.ts";
 import { type Check, openRun, targetFrom } from "../../../conformance/index.ts";
 import type { RecordedRun } from "../../../conformance/tape/format.ts";
 import { Timeline } from "../../../conformance/tape/timeline.ts";

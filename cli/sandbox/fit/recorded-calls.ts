@@ -1,7 +1,7 @@
 import { ItemKinds } from "../../../conformance/compare/item-kinds.ts";
 import { numbered } from "../../../conformance/compare/numbered.ts";
 import type { Exchange } from "../../../conformance/core/exchange.ts";
-import { addTo } from "../../../conformance/core/maps.ts";
+import { addTo } from "../../../conformance/core/values/maps.ts";
 import { exchangeOf } from "../../../conformance/tape/exchange-of.ts";
 import type { Tape } from "../../../conformance/tape/tape.ts";
 import { Origins } from "./origins.ts";

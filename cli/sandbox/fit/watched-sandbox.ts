@@ -1,6 +1,6 @@
-import { type Carrier, carrierOver, type Delivery } from "../../../conformance/core/carrier.ts";
-import { connectionsOf } from "../../../conformance/core/connections.ts";
 import type { ReceivedResponse, SentRequest } from "../../../conformance/core/exchange.ts";
+import { type Carrier, carrierOver, type Delivery } from "../../../conformance/core/http/carrier.ts";
+import { connectionsOf } from "../../../conformance/core/http/connections.ts";
 import type { GapId } from "../../../generated/gaps.ts";
 import type { Sandbox } from "../../../mocks/sandbox/sandbox.ts";
 

@@ -1,4 +1,4 @@
-import { addTo } from "../../../conformance/core/maps.ts";
+import { addTo } from "../../../conformance/core/values/maps.ts";
 import type { Check } from "../../../conformance/index.ts";
 import type { GapId } from "../../../generated/gaps.ts";
 import type { MirrorRun } from "./mirror.ts";

@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
+import { mediaUrl, timeAhead } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { mediaUrl, timeAhead } from "../../core/example-values.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectThat, numberAt, request, textIn, valueAt } from "../../steps/given.ts";
 import { type Item, idIn, plainList, wholeList } from "../../steps/lists.ts";

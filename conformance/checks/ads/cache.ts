@@ -1,11 +1,11 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
-import { adMembers } from "../../core/ad-members.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check, forEachItem, forEachOperation } from "../../core/check.ts";
-import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
+import { adMembers } from "../../core/values/ad-members.ts";
+import { differenceOf } from "../../core/values/difference.ts";
 import { adsOf, freshPage, isSaved, type SomeAd } from "../../steps/ads/ads.ts";
 import { advertiserPage } from "../../steps/ads/pages.ts";
 import {

@@ -1,8 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
-import { differenceIn } from "../../core/agreement.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { differenceIn } from "../../core/values/agreement.ts";
 import { nextAd, type SomeAd, someAd } from "../../steps/ads/ads.ts";
 import {
   askPreview,

@@ -3,7 +3,7 @@ import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { type SomeAd, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, save, shelfOf } from "../../steps/ads/saved-ads.ts";
 import { newWords, pageSeconds, search } from "../../steps/ads/search.ts";

@@ -1,11 +1,11 @@
 import { operations } from "../../../generated/operations.ts";
-import { adMembers } from "../../core/ad-members.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, checksOf } from "../../core/check.ts";
-import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess, notItsFault } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
+import { adMembers } from "../../core/values/ad-members.ts";
+import { differenceOf } from "../../core/values/difference.ts";
 import { renewed, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
 import { pageSeconds } from "../../steps/ads/search.ts";

@@ -1,8 +1,8 @@
-import { adMembers } from "../../core/ad-members.ts";
 import { check } from "../../core/check.ts";
-import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
+import { adMembers } from "../../core/values/ad-members.ts";
+import { differenceOf } from "../../core/values/difference.ts";
 import { adsOf, type SomeAd } from "../../steps/ads/ads.ts";
 import { narrowPage } from "../../steps/ads/pages.ts";
 import { adIdOf, save, shelfOf } from "../../steps/ads/saved-ads.ts";

@@ -1,11 +1,11 @@
 import { operations } from "../../../generated/operations.ts";
-import { differenceIn } from "../../core/agreement.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { profileOf } from "../../core/profile.ts";
+import { differenceIn } from "../../core/values/agreement.ts";
 import { listedUpload, type Upload, upload, uploadWith, videoUpload } from "../../steps/assets/uploads.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { states } from "../../../generated/states.ts";
+import { rulesOf } from "../../core/arranging/machine.ts";
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { rulesOf } from "../../core/machine.ts";
 import { inPhase } from "../../core/phase.ts";
 import {
   afterCancel,

@@ -4,7 +4,7 @@ import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { quotaIn } from "../../core/quota.ts";
+import { quotaIn } from "../../core/spending/quota.ts";
 import { createdByName, freshDraft } from "../../steps/automations/edited.ts";
 import { freshName, idOfNew } from "../../steps/automations/plans.ts";
 import { expectTaken } from "../../steps/automations/reads.ts";

@@ -2,7 +2,7 @@ import type { Operation, OperationId } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { builtDeck, deckIn, deckOperations, deckReads, postFormats } from "../../steps/content/deck-story.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, request, valueAt } from "../../steps/given.ts";

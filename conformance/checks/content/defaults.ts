@@ -4,7 +4,7 @@ import { type Check, type CheckContext, forEachItem } from "../../core/check.ts"
 import { Blocked, Failure } from "../../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { priceOf } from "../../core/price.ts";
+import { priceOf } from "../../core/spending/price.ts";
 import { type JobOperation, startedJob } from "../../steps/service/job-story.ts";
 import { balance } from "../../steps/service/jobs.ts";
 import { jobOperations } from "../service/jobs.ts";

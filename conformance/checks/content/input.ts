@@ -3,8 +3,8 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked, Failure } from "../../core/errors.ts";
 import { errorOf, outcomeOf } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { sourceClip } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";

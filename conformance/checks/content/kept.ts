@@ -3,7 +3,7 @@ import { type Check, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { preview } from "../../core/preview.ts";
+import { preview } from "../../core/values/preview.ts";
 import { builtDeck, deckOperations } from "../../steps/content/deck-story.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { followedJob, type JobOperation } from "../../steps/service/job-story.ts";

@@ -1,9 +1,9 @@
 import type { Operation } from "../../../generated/operations.ts";
+import { memberSchema, schemaFor, voiceOf } from "../../core/arranging/example-values.ts";
 import { type Check, forEachOperation } from "../../core/check.ts";
-import { bodySchema } from "../../core/description.ts";
-import { memberSchema, schemaFor, voiceOf } from "../../core/example-values.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
+import { bodySchema } from "../../core/values/description.ts";
 import { shortest } from "../../steps/credits/other-fields.ts";
 import {
   bought,

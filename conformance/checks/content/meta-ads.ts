@@ -3,9 +3,9 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
-import { withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
-import { type ScopedKey, scopedKeys } from "../../core/target.ts";
+import { type ScopedKey, scopedKeys } from "../../core/target/target.ts";
+import { withoutMember } from "../../core/values/mutate.ts";
 import { pennilessDraft, pennilessSend } from "../../steps/credits/penniless.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
 import { newBrief, openDraft } from "../../steps/drafts/drafts.ts";

@@ -1,10 +1,10 @@
 import { type Operation, type OperationId, operationList } from "../../../generated/operations.ts";
+import { schemaFor } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
-import { bodySchema, requestExamples } from "../../core/description.ts";
-import { schemaFor } from "../../core/example-values.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import { bodySchema, requestExamples } from "../../core/values/description.ts";
 import { everyListedValue } from "../../steps/content/listed-values.ts";
 import { listedInfluencer, shortest } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";

@@ -1,8 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { discrepancy, momentOf, opening } from "../../steps/credits/conservation.ts";
 import { paidRequest } from "../../steps/credits/paid.ts";

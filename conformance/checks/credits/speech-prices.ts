@@ -1,6 +1,6 @@
+import { voiceOf } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { voiceOf } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import {

@@ -1,10 +1,10 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";

@@ -1,10 +1,10 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { languageCode } from "../../steps/content/languages.ts";
 import { briefFields, draftIn, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";

@@ -1,6 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, forEachItem } from "../../core/check.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
 import { ready } from "../../steps/drafts/generated.ts";
 import { expectRefusedWithout } from "../../steps/service/scope-refusals.ts";
 

@@ -1,11 +1,11 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { drawn, ready } from "../../steps/drafts/generated.ts";

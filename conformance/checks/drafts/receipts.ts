@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess, notItsFault } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
 import { otherAd, someAd } from "../../steps/ads/ads.ts";
 import { pageOfTeam } from "../../steps/ads/pages.ts";
 import { newWords, outlive, search } from "../../steps/ads/search.ts";

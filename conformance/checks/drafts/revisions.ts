@@ -3,8 +3,8 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { type Draft, draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf } from "../../steps/drafts/edits.ts";
 import { expectUnchanged } from "../../steps/drafts/judge.ts";

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess, notItsFault } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
 import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf } from "../../steps/drafts/edits.ts";

@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess, notItsFault } from "../../core/expect.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";

@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
-import { type ScopedKey, scopedKeys } from "../../core/target.ts";
+import { type ScopedKey, scopedKeys } from "../../core/target/target.ts";
 import { expectThat, given, itemsAt, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { inApiKeyHeader } from "../../steps/service/key-header.ts";

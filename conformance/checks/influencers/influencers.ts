@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
-import { differenceIn } from "../../core/agreement.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { differenceIn } from "../../core/values/agreement.ts";
 import { expectThat, request, valueAt } from "../../steps/given.ts";
 import {
   askedCharacter,

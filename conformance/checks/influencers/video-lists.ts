@@ -3,7 +3,7 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { valuesAt } from "../../core/pointer.ts";
+import { valuesAt } from "../../core/values/pointer.ts";
 import { expectAgreement, expectAlike } from "../../steps/agreement.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
 import { atEachPrice } from "../../steps/credits/surcharges.ts";

@@ -1,10 +1,10 @@
 import { operations } from "../../../generated/operations.ts";
-import { mediaFault } from "../../core/addresses.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { mediaFault } from "../../core/http/addresses.ts";
 import { inPhase } from "../../core/phase.ts";
-import { preview } from "../../core/preview.ts";
+import { preview } from "../../core/values/preview.ts";
 import { builtDeck } from "../../steps/content/deck-story.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";

@@ -3,7 +3,7 @@ import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import { valuesAt } from "../../core/pointer.ts";
+import { valuesAt } from "../../core/values/pointer.ts";
 import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";

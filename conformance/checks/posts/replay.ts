@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { expectNothingMore } from "../../steps/nothing-more.ts";
 import { once } from "../../steps/once.ts";
 import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../../steps/posts/posts.ts";

@@ -1,6 +1,6 @@
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { expectThat, given } from "../../steps/given.ts";

@@ -1,7 +1,7 @@
 import { type Operation, type OperationId, operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import type { Profile } from "../../core/profile.ts";

@@ -1,6 +1,6 @@
 import type { Operation } from "../../../generated/operations.ts";
-import { successExamples } from "../../core/description.ts";
 import { isRecord } from "../../core/exchange.ts";
+import { successExamples } from "../../core/values/description.ts";
 
 /** The members of a resource in the documented answer to its creation that the request does not have, with their values there. */
 export function answeredOnly(operation: Operation): Readonly<Record<string, unknown>> {

@@ -3,9 +3,9 @@ import { type Check, type CheckContext, check, forEachOperation } from "../../co
 import { Failure } from "../../core/errors.ts";
 import { outcomeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
-import { scopedKeys } from "../../core/target.ts";
+import { scopedKeys } from "../../core/target/target.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { impossibleRequest, validButForKey } from "../../steps/placeholders.ts";
 import { inApiKeyHeader } from "../../steps/service/key-header.ts";

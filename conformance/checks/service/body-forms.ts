@@ -1,7 +1,7 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Check, forEachOperation } from "../../core/check.ts";
-import { bodySchema, resolve } from "../../core/description.ts";
 import { inPhase } from "../../core/phase.ts";
+import { bodySchema, resolve } from "../../core/values/description.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
 
 /** Whether every body must have some member. */

@@ -2,8 +2,8 @@ import type { Operation } from "../../../generated/operations.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { memberAt } from "../../core/mutate.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
+import { memberAt } from "../../core/values/mutate.ts";
 import { type BoundRule, isItem, namesIn } from "./bounds-rules.ts";
 
 const invalid = { status: 400, type: "invalid_input" };

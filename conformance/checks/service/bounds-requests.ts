@@ -1,10 +1,10 @@
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { requestExamples } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
-import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
-import { invalidPart, type RequestSpec } from "../../core/request.ts";
+import { invalidPart, type RequestSpec } from "../../core/http/request.ts";
+import { requestExamples } from "../../core/values/description.ts";
+import { memberAt, withMember, withoutMember } from "../../core/values/mutate.ts";
 import { sources } from "../../steps/posts/post-source.ts";
 import { requestToVary } from "../../steps/service/ready-requests.ts";
 import { withoutAddresses } from "../../steps/variant.ts";

@@ -1,8 +1,8 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Requirement, requirements, type Subject } from "../../../generated/requirements.ts";
-import { requestExamples, resolve, type Schema } from "../../core/description.ts";
-import { memberAt } from "../../core/mutate.ts";
-import { type Place, placesOf } from "../../core/rule-place.ts";
+import { requestExamples, resolve, type Schema } from "../../core/values/description.ts";
+import { memberAt } from "../../core/values/mutate.ts";
+import { type Place, placesOf } from "../../core/values/rule-place.ts";
 import { brokenSideOpen, countsOnlyInExamples, edgesCostly, isListed, leftOut } from "./bounds-open.ts";
 import { specialBreaks } from "./bounds-special.ts";
 import { breakingChange, type Change, edgeValues } from "./bounds-values.ts";

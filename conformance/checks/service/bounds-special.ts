@@ -2,7 +2,7 @@ import { type Operation, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { sources } from "../../steps/posts/post-source.ts";
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Subject } from "../../../generated/requirements.ts";
-import type { Place } from "../../core/rule-place.ts";
+import type { Place } from "../../core/values/rule-place.ts";
 
 /** The new value at the place of a rule, or nothing. */
 export type Change = { readonly value: unknown } | "absent" | "additional";

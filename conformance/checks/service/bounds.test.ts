@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
-import type { CheckResult } from "../../core/report.ts";
+import type { CheckResult } from "../../core/report/report.ts";
 import { type Answer, failure } from "../../testing/exchanges.ts";
 import { type Interference, keys } from "../../testing/fake-server.ts";
 import { runTopic } from "../../testing/run-topic.ts";

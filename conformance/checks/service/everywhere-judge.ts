@@ -1,11 +1,11 @@
 import type { RequestExample } from "../../../generated/examples.ts";
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { bodySchema, requestExamples, resolve, type Schema } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { memberAt, withMember } from "../../core/mutate.ts";
-import { invalidPart, type RequestSpec } from "../../core/request.ts";
+import { invalidPart, type RequestSpec } from "../../core/http/request.ts";
+import { bodySchema, requestExamples, resolve, type Schema } from "../../core/values/description.ts";
+import { memberAt, withMember } from "../../core/values/mutate.ts";
 import { dayAfter, withStartDate } from "../../steps/automations/plans.ts";
 import { isBeyondQuota, withRaisedQuota } from "../../steps/automations/quota.ts";
 import { naming } from "./bounds-judge.ts";

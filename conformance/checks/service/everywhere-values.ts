@@ -1,7 +1,7 @@
 import { requirements } from "../../../generated/requirements.ts";
-import { resolve, type Schema } from "../../core/description.ts";
 import { isRecord } from "../../core/exchange.ts";
-import { type Place, placesOf } from "../../core/rule-place.ts";
+import { resolve, type Schema } from "../../core/values/description.ts";
+import { type Place, placesOf } from "../../core/values/rule-place.ts";
 import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 import { type BoundRule, operationsOf, rulesEverywhere } from "./bounds-rules.ts";
 import { edgeValues } from "./bounds-values.ts";

@@ -1,12 +1,12 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
+import { freshHex, freshInt } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
-import { successRequirement } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
-import { freshHex, freshInt } from "../../core/fresh-id.ts";
-import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import { successRequirement } from "../../core/values/description.ts";
+import { memberAt, withMember, withoutMember } from "../../core/values/mutate.ts";
 import { answeredOnly } from "./answered-members.ts";
 import { judgeBroken } from "./bounds-judge.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";

@@ -1,10 +1,10 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, forEachOperation } from "../../core/check.ts";
-import { refersToOthers, successRequirement } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, isDownload, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
+import { refersToOthers, successRequirement } from "../../core/values/description.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
 

@@ -1,11 +1,11 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
+import { memberSchema } from "../../core/arranging/example-values.ts";
 import { type Check, forEachOperation } from "../../core/check.ts";
-import { bodySchema, resolve } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
-import { memberSchema } from "../../core/example-values.ts";
 import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import { bodySchema, resolve } from "../../core/values/description.ts";
 import { cadence } from "../../steps/automations/plans.ts";
 import { freshRequest, withKey } from "../../steps/first-use.ts";
 import { requireMemory } from "../../steps/memory.ts";

@@ -1,12 +1,12 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, checksOf, forEachItem, forEachOperation } from "../../core/check.ts";
-import { bodySchema, resolve } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
-import { freshHex } from "../../core/fresh-id.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import { bodySchema, resolve } from "../../core/values/description.ts";
 import { bought, paidOperations } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
 import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";

@@ -2,8 +2,8 @@ import { type Operation, operationList } from "../../../generated/operations.ts"
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
+import { invalidPart, type RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { listedDefault, listedValues } from "../../steps/content/listed-values.ts";
 import { firstUse } from "../../steps/first-use.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";

@@ -4,9 +4,9 @@ import { type Check, type CheckContext, forEachOperation } from "../../core/chec
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { expectNew, firstUse, freshRequest, idsOf, siblingKey, withKey } from "../../steps/first-use.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { about } from "../../steps/service/claims.ts";

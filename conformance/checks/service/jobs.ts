@@ -2,8 +2,8 @@ import { type Operation, type OperationId, operationList, operations } from "../
 import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import type { PaidJob } from "../../core/paid-jobs.ts";
 import { inPhase } from "../../core/phase.ts";
+import type { PaidJob } from "../../core/spending/paid-jobs.ts";
 import { everyListedValue, listedValues } from "../../steps/content/listed-values.ts";
 import { expectThat, given, request, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";

@@ -2,8 +2,8 @@ import { type Operation, operationList, operations } from "../../../generated/op
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { expectNew, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";

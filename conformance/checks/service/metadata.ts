@@ -3,9 +3,9 @@ import { type Check, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { urlOf } from "../../core/http/url.ts";
 import { inPhase } from "../../core/phase.ts";
-import { scopedKeys } from "../../core/target.ts";
-import { urlOf } from "../../core/url.ts";
+import { scopedKeys } from "../../core/target/target.ts";
 import { expectThat } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 

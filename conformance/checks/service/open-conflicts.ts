@@ -1,8 +1,8 @@
 import { type OperationId, operations } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { completeDraft, regeneratedLate } from "../../steps/automations/launched.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given } from "../../steps/given.ts";

@@ -1,10 +1,10 @@
 import { type OperationId, operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { cadence, freshName } from "../../steps/automations/plans.ts";
 import { listedInfluencer } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";

@@ -1,6 +1,6 @@
 import type { Operation } from "../../../generated/operations.ts";
-import { requestExamples } from "../../core/description.ts";
 import { isRecord } from "../../core/exchange.ts";
+import { requestExamples } from "../../core/values/description.ts";
 import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { type Operation, operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { shortest, takesInfluencer } from "../../steps/credits/other-fields.ts";
 import { type PaidOperation, paidOperations, paidRequest } from "../../steps/credits/paid.ts";
 import { request, textIn } from "../../steps/given.ts";

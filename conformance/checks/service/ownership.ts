@@ -4,10 +4,10 @@ import { type Check, type CheckContext, check, forEachOperation } from "../../co
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import { valuesAt } from "../../core/pointer.ts";
 import { profileOf } from "../../core/profile.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import { valuesAt } from "../../core/values/pointer.ts";
 import { arrangeIn } from "../../model/index.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { waitingPost } from "../../steps/posts/posts.ts";

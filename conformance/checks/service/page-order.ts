@@ -1,10 +1,10 @@
 import { type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
-import { parametersOf } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
+import { parametersOf } from "../../core/values/description.ts";
 import { expectAlike } from "../../steps/agreement.ts";
 import { expectThat, given, request, valueAt } from "../../steps/given.ts";
 import { byId, type Item, idIn, listIn, longestPage, plainList, wholeList } from "../../steps/lists.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { isRecord } from "../../core/exchange.ts";
-import { runSuite } from "../../core/runner.ts";
+import { runSuite } from "../../core/run/runner.ts";
 import { createOracles } from "../../oracles/index.ts";
 import { failure } from "../../testing/exchanges.ts";
 import { FakeClock } from "../../testing/fake-clock.ts";

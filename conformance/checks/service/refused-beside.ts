@@ -1,9 +1,9 @@
 import type { RequestExample } from "../../../generated/examples.ts";
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
-import { bodySchema, requestExamples, resolve } from "../../core/description.ts";
 import { isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
+import { bodySchema, requestExamples, resolve } from "../../core/values/description.ts";
 import { freshSuggestion } from "../../steps/posts/posts.ts";
 import { judgeBroken } from "./bounds-judge.ts";
 import { baseFor, brokenRequest } from "./bounds-requests.ts";

@@ -2,9 +2,9 @@ import { type Operation, operationList } from "../../../generated/operations.ts"
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { expectThat } from "../../steps/given.ts";
 import { expectOf } from "../../steps/looks.ts";
 import { listed, listsOf, readerOf, readOf, results } from "../../steps/service/results.ts";

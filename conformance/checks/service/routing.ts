@@ -1,9 +1,9 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, check, forEachItem, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";

@@ -1,13 +1,13 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
-import { refersToOthers } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
-import type { ScopedKey } from "../../core/target.ts";
+import type { ScopedKey } from "../../core/target/target.ts";
+import { refersToOthers } from "../../core/values/description.ts";
 import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../../steps/placeholders.ts";
 import { inApiKeyHeader } from "../../steps/service/key-header.ts";
 import { readyRequest } from "../../steps/service/ready-requests.ts";

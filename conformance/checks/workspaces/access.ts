@@ -2,9 +2,9 @@ import { type Operation, type OperationId, operationList } from "../../../genera
 import { type Check, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
-import type { RequestSpec } from "../../core/request.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { defaultWorkspace, foreignWorkspace, ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 

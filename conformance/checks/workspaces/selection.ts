@@ -1,9 +1,9 @@
 import { type OperationId, operationList, operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, type CheckDefinition, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";

@@ -1,13 +1,13 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
-import { parametersOf, resolve } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import { parametersOf, resolve } from "../../core/values/description.ts";
 import { ownAnswer } from "../../steps/service/own-data.ts";
 
 const known = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));

@@ -1,11 +1,11 @@
 import { operations } from "../../../generated/operations.ts";
-import { differenceIn } from "../../core/agreement.ts";
 import { type Check, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import { differenceIn } from "../../core/values/agreement.ts";
 import { expectThat, given, request, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { uniqueWord } from "../../steps/unique.ts";

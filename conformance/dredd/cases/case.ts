@@ -1,6 +1,6 @@
 import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import type { DeclaredAnswer } from "../declared.ts";
 
 /** How to provoke a declared answer. */

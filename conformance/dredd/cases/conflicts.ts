@@ -1,6 +1,6 @@
 import { Blocked } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
-import { highestPrice } from "../../core/price.ts";
+import { highestPrice } from "../../core/spending/price.ts";
 import { arrangeIn } from "../../model/index.ts";
 import { firstUse } from "../../steps/first-use.ts";
 import { variantOf } from "../../steps/variant.ts";

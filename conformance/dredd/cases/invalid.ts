@@ -4,8 +4,8 @@ import { brokenSideOpen, isListed, leftOut } from "../../checks/service/bounds-o
 import { brokenRequest } from "../../checks/service/bounds-requests.ts";
 import type { BoundRule } from "../../checks/service/bounds-rules.ts";
 import { breakingChange } from "../../checks/service/bounds-values.ts";
-import { invalidPart } from "../../core/request.ts";
-import { placesOf } from "../../core/rule-place.ts";
+import { invalidPart } from "../../core/http/request.ts";
+import { placesOf } from "../../core/values/rule-place.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
 import { inWorkspace, openInWorkspace } from "./refusals.ts";
 

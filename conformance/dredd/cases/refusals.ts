@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { refersToOthers } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
-import { highestPrice } from "../../core/price.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
+import { highestPrice } from "../../core/spending/price.ts";
+import { refersToOthers } from "../../core/values/description.ts";
 import { documentedBody, placeholderPath, validButForKey } from "../../steps/placeholders.ts";
 import { keyLacking } from "../../steps/service/scoped-keys.ts";
 import { type MakeCase, openStatuses } from "./case.ts";

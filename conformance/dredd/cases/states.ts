@@ -1,6 +1,6 @@
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { arrangeIn } from "../../model/index.ts";
 import { hookDemo } from "../../steps/drafts/kinds.ts";
 import { videoOf } from "../../steps/drafts/videos.ts";

@@ -1,7 +1,7 @@
 import { refusedForState } from "../../checks/service/examples.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isDownload, isRecord } from "../../core/exchange.ts";
-import { highestPrice } from "../../core/price.ts";
+import { highestPrice } from "../../core/spending/price.ts";
 import type { MakeCase } from "./case.ts";
 import { validRequest } from "./states.ts";
 

@@ -1,6 +1,6 @@
 import { type Exchange, errorOf, isRecord } from "../../core/exchange.ts";
-import { operationOf } from "../../core/operation-of.ts";
-import { readJson } from "../../core/read-json.ts";
+import { operationOf } from "../../core/http/operation-of.ts";
+import { readJson } from "../../core/http/read-json.ts";
 import { kindOfText, kindOfValue, orderOfList, smallNumber } from "./kind-of-value.ts";
 
 /** Longer answers are read up to here: a broken server may send megabytes. */

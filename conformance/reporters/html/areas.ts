@@ -1,6 +1,6 @@
 import { levels, topics } from "../../../generated/levels.ts";
 import type { Requirement } from "../../../generated/requirements.ts";
-import type { RequirementResult, Verdict } from "../../core/report.ts";
+import type { RequirementResult, Verdict } from "../../core/report/report.ts";
 
 /** A requirement with its verdict. */
 export interface JudgedRequirement extends RequirementResult {

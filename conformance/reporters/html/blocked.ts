@@ -1,5 +1,5 @@
 import { groupOf } from "../../core/check-group.ts";
-import type { Report } from "../../core/report.ts";
+import type { Report } from "../../core/report/report.ts";
 import { countBy } from "../count-by.ts";
 import { type Missing, nothingCame } from "../missing.ts";
 import { notClaimedCount } from "../not-claimed-count.ts";

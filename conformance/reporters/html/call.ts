@@ -1,4 +1,4 @@
-import type { Evidence } from "../../core/report.ts";
+import type { Evidence } from "../../core/report/report.ts";
 import { linesAt, pretty } from "./json-lines.ts";
 import { changedLines, withMarks } from "./marked.ts";
 import { html, type Markup } from "./markup.ts";

@@ -1,5 +1,5 @@
 import type { Requirement } from "../../../generated/requirements.ts";
-import type { Evidence, Finding } from "../../core/report.ts";
+import type { Evidence, Finding } from "../../core/report/report.ts";
 import { sourceName } from "../promises.ts";
 import type { ToldFinding } from "../told-findings.ts";
 import { beforeAndAfter, callDetails, callLine } from "./call.ts";

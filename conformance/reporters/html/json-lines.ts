@@ -1,4 +1,4 @@
-import { namesIn } from "../../core/pointer.ts";
+import { namesIn } from "../../core/values/pointer.ts";
 
 /** A body as people read it: JSON over several lines, any other text unchanged. */
 export function pretty(text: string): string {

@@ -1,6 +1,6 @@
 import { gaps } from "../../../generated/requirements.ts";
-import { expiredText, knownText } from "../../core/known-failures.ts";
-import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { expiredText, knownText } from "../../core/report/known-failures.ts";
+import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report/report.ts";
 import { sourceName } from "../promises.ts";
 import { untold } from "../told-findings.ts";
 import { type Area, areaAnchor, type JudgedRequirement } from "./areas.ts";

@@ -1,5 +1,5 @@
 import { topics } from "../../../generated/levels.ts";
-import type { LevelCounts, LevelResult, Report } from "../../core/report.ts";
+import type { LevelCounts, LevelResult, Report } from "../../core/report/report.ts";
 import { areaAnchor } from "./areas.ts";
 import { html, type Markup } from "./markup.ts";
 import { count, counted } from "./text.ts";

@@ -1,5 +1,5 @@
-import { amount } from "../../core/amount.ts";
-import { type CheckResult, type Report, verdicts } from "../../core/report.ts";
+import { type CheckResult, type Report, verdicts } from "../../core/report/report.ts";
+import { amount } from "../../core/values/amount.ts";
 import { conclusionOf } from "../conclusion.ts";
 import type { Missing } from "../missing.ts";
 import { notClaimedCount } from "../not-claimed-count.ts";

@@ -1,5 +1,5 @@
 import type { Requirement } from "../../../generated/requirements.ts";
-import type { Report } from "../../core/report.ts";
+import type { Report } from "../../core/report/report.ts";
 import { conclusionOf } from "../conclusion.ts";
 import { exportLine } from "../key-variables.ts";
 import { missingOf } from "../missing.ts";

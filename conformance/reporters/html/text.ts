@@ -1,4 +1,4 @@
-import type { Finding } from "../../core/report.ts";
+import type { Finding } from "../../core/report/report.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** A number as people write it: `1,954`. */

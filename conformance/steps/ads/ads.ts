@@ -1,8 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
+import type { Resources } from "../../core/arranging/resources.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
-import type { Resources } from "../../core/resources.ts";
 import { given, itemsAt, textIn } from "../given.ts";
 import { hasClock } from "../offers.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";

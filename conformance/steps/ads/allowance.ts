@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
-import { secondsToRetry } from "../../core/retry-after.ts";
+import { secondsToRetry } from "../../core/http/retry-after.ts";
 import { valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { freshPage } from "./ads.ts";

@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
-import { componentName, parametersOf, resolve } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
+import { componentName, parametersOf, resolve } from "../../core/values/description.ts";
 import { expectThat } from "../given.ts";
 import type { AdItem } from "./search.ts";
 

@@ -1,9 +1,9 @@
 import { type ErrorType, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { type Exchange, errorOf } from "../../core/exchange.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { given, request, textAt } from "../given.ts";
 import { once, perSubject } from "../once.ts";
 import { freshPage, newAd, someAd, unsavedAd } from "./ads.ts";

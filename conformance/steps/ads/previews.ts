@@ -1,8 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
+import type { Resources } from "../../core/arranging/resources.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
-import type { Resources } from "../../core/resources.ts";
 import { textAt, valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { newAd, nextAd, type SomeAd } from "./ads.ts";

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { given, itemsAt, numberAt, textAt, valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { ownWorkspaces } from "../workspaces/own-workspaces.ts";

@@ -1,9 +1,9 @@
 import type { ErrorType } from "../../../generated/operations.ts";
 import { operations } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { itemsAt, textAt, valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";

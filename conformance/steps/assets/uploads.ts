@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { expectTaken } from "../expect-taken.ts";
 import { expectNew, withKey } from "../first-use.ts";
 import { given, request, textAt } from "../given.ts";

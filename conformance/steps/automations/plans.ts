@@ -1,8 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { idsOf } from "../first-use.ts";
 import { given, itemsAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
-import { pathValue } from "../../core/request.ts";
+import { pathValue } from "../../core/http/request.ts";
 import { textAt, valueAt } from "../given.ts";
 import { finished } from "../service/jobs.ts";
 import { expectTaken, readAutomation } from "./reads.ts";

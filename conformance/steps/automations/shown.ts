@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { differenceIn } from "../../core/agreement.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
-import { pathValue } from "../../core/request.ts";
+import { pathValue } from "../../core/http/request.ts";
+import { differenceIn } from "../../core/values/agreement.ts";
 import { expectThat, valueAt } from "../given.ts";
 import { memberOf } from "./edited.ts";
 import type { Body } from "./plans.ts";

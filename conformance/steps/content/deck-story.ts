@@ -1,9 +1,9 @@
 import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { requestExamples } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
+import { requestExamples } from "../../core/values/description.ts";
 import { given, textAt, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { once, perSubject } from "../once.ts";

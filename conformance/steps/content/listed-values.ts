@@ -1,6 +1,6 @@
 import type { Operation } from "../../../generated/operations.ts";
-import { bodySchema } from "../../core/description.ts";
-import { memberSchema, schemaFor } from "../../core/example-values.ts";
+import { memberSchema, schemaFor } from "../../core/arranging/example-values.ts";
+import { bodySchema } from "../../core/values/description.ts";
 
 /** The documented values of each member of a body that has a list of them; true and false for a boolean. */
 export function listedValues(operation: Operation): (readonly [name: string, values: readonly unknown[]])[] {

@@ -1,10 +1,10 @@
 import { operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshHex } from "../../core/fresh-id.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { withKey } from "../first-use.ts";
 import { given, valueAt } from "../given.ts";
 import type { Item } from "../lists.ts";

@@ -2,8 +2,8 @@ import { type Operation, type OperationId, operations } from "../../../generated
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
-import type { PaidJob } from "../../core/paid-jobs.ts";
-import { highestPrice, priceOf } from "../../core/price.ts";
+import type { PaidJob } from "../../core/spending/paid-jobs.ts";
+import { highestPrice, priceOf } from "../../core/spending/price.ts";
 import { valueAt } from "../given.ts";
 import { look } from "../looks.ts";
 import { type Books, booksOf, newEntries, sumOf } from "./credits.ts";

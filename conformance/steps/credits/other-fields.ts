@@ -1,8 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { bodySchema, requestExamples, resolve } from "../../core/description.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
-import { valuesAt } from "../../core/pointer.ts";
+import { bodySchema, requestExamples, resolve } from "../../core/values/description.ts";
+import { valuesAt } from "../../core/values/pointer.ts";
 import { type Look, look } from "../looks.ts";
 import { once, perSubject } from "../once.ts";
 import { bought, type Charged, charge, lasting, type PaidOperation, surcharged } from "./paid.ts";

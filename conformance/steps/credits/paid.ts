@@ -1,10 +1,10 @@
 import { type Operation, type OperationId, operations, type Price } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
-import { priceOf } from "../../core/price.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
+import { priceOf } from "../../core/spending/price.ts";
 import { type Change, request } from "../given.ts";
 import { type Look, look } from "../looks.ts";
 import { perSubject } from "../once.ts";

@@ -1,8 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
 import { pageOfTeam } from "../ads/pages.ts";
 import { type Draft, draftIn, type Send } from "../drafts/drafts.ts";
 import { type Editor, shaped } from "../drafts/edits.ts";

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshHex, freshUuid } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshHex, freshUuid } from "../../core/fresh-id.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { someAd } from "../ads/ads.ts";
 import { numberAt, textAt, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import type { Resources } from "../../core/arranging/resources.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
-import type { Resources } from "../../core/resources.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { type Draft, draftIn, readDraft, type Send, type Settings } from "./drafts.ts";
 import { type Images, ownImages } from "./images.ts";
 import { fullSettings, shownSettings, shows } from "./settings.ts";

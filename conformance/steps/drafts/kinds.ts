@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { textAt } from "../given.ts";
 import { once } from "../once.ts";

@@ -2,7 +2,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import type { Draft, Settings } from "./drafts.ts";
 import { shaped } from "./edits.ts";
 import { isRefusedForItself } from "./videos.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
-import { bodySchema } from "../../core/description.ts";
-import { memberSchema, schemaFor } from "../../core/example-values.ts";
+import { memberSchema, schemaFor } from "../../core/arranging/example-values.ts";
 import { isRecord } from "../../core/exchange.ts";
+import { bodySchema } from "../../core/values/description.ts";
 import { settled } from "../reader.ts";
 import { briefFields, newBrief, newColour, type Settings } from "./drafts.ts";
 import type { Images } from "./images.ts";

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshUuid } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshUuid } from "../../core/fresh-id.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { given, textAt, valueAt } from "../given.ts";
 import { readUntil } from "../service/jobs.ts";
 import type { Draft } from "./drafts.ts";

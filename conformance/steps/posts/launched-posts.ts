@@ -1,6 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import { Blocked } from "../../core/errors.ts";
-import { freshHex } from "../../core/fresh-id.ts";
 import { idsOf } from "../first-use.ts";
 import { given, textIn } from "../given.ts";
 import { listIn } from "../lists.ts";

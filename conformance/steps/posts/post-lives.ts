@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
+import { mediaUrl } from "../../core/arranging/example-values.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { given, valueAt } from "../given.ts";
 import { hasClock } from "../offers.ts";

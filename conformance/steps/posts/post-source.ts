@@ -1,5 +1,5 @@
 import type { CheckContext } from "../../core/check.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { request } from "../given.ts";
 
 /** All content sources of a post, with their accompanying members (core document, Posts). */

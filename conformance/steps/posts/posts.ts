@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshInt } from "../../core/arranging/fresh-id.ts";
+import type { Resources } from "../../core/arranging/resources.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { freshInt } from "../../core/fresh-id.ts";
-import type { Resources } from "../../core/resources.ts";
 import { expectNew, idsOf } from "../first-use.ts";
 import { given, itemsAt, textAt, valueAt } from "../given.ts";
 import { longestPage } from "../lists.ts";

@@ -2,7 +2,7 @@ import { type Operation, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { adsOf } from "../ads/ads.ts";
 import { pageOfTeam } from "../ads/pages.ts";
 import { idsOf } from "../first-use.ts";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Operation, type OperationId, operations } from "../../../generated/operations.ts";
-import { pointedPath } from "../../core/addresses.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { requestExamples } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { preview } from "../../core/preview.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import { pointedPath } from "../../core/http/addresses.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
+import { requestExamples } from "../../core/values/description.ts";
+import { preview } from "../../core/values/preview.ts";
 import { talkingHead } from "../drafts/kinds.ts";
 import { idsOf } from "../first-use.ts";
 import { type Change, given, request, textAt, valueAt } from "../given.ts";

@@ -2,7 +2,7 @@ import { type Operation, type OperationId, operations } from "../../../generated
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { pathValue } from "../../core/request.ts";
+import { pathValue } from "../../core/http/request.ts";
 import { given, textAt, valueAt } from "../given.ts";
 import { hasClock } from "../offers.ts";
 

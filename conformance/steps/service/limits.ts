@@ -1,11 +1,11 @@
 import type { Operation, RateLimit } from "../../../generated/operations.ts";
+import { freshHex, freshUuid } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { requestExamples } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { freshHex, freshUuid } from "../../core/fresh-id.ts";
-import { type RequestSpec, withOwnKey } from "../../core/request.ts";
+import { type RequestSpec, withOwnKey } from "../../core/http/request.ts";
+import { requestExamples } from "../../core/values/description.ts";
 import { freshRequest } from "../first-use.ts";
 import { impossibleRequest, placeholderPath, unknownId } from "../placeholders.ts";
 import { onRevision } from "../revision.ts";

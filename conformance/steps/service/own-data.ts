@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { successExamples } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
+import { successExamples } from "../../core/values/description.ts";
 
 /**
  * An answer with the server's own data: a mock that always answers with the documented example can't be judged.

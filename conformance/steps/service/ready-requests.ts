@@ -1,7 +1,7 @@
 import { type Operation, type OperationId, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { generating } from "../automations/launched.ts";
 import { toReview } from "../automations/runs.ts";
 import { hookDemo, ownHookDemo } from "../drafts/kinds.ts";

@@ -1,6 +1,6 @@
-import { differenceOf } from "../../core/difference.ts";
 import { Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf } from "../../core/exchange.ts";
+import { differenceOf } from "../../core/values/difference.ts";
 
 /** @throws Failure if a replay is not the first answer; it names the first different member */
 export function expectSame(first: Exchange, replay: Exchange): void {

@@ -2,7 +2,7 @@ import { type Operation, operationList } from "../../../generated/operations.ts"
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isDownload, isRecord } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { firstUse, freshRequest, idsOf, withKey } from "../first-use.ts";
 import { valueAt } from "../given.ts";
 import { type Look, look } from "../looks.ts";

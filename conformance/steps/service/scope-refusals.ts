@@ -1,7 +1,7 @@
 import type { CheckContext } from "../../core/check.ts";
 import { Failure } from "../../core/errors.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { confirmTeams } from "../workspaces/teams.ts";
 import { keyLacking, requireOnlyMissing } from "./scoped-keys.ts";
 

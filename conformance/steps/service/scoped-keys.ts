@@ -2,7 +2,7 @@ import { type Operation, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
-import { type ScopedKey, scopedKeys } from "../../core/target.ts";
+import { type ScopedKey, scopedKeys } from "../../core/target/target.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";
 
 /** The server's information about a key (core document, Team identity). */

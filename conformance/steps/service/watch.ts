@@ -2,8 +2,8 @@ import { type Operation, operationList } from "../../../generated/operations.ts"
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
-import { quotaIn } from "../../core/quota.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
+import { quotaIn } from "../../core/spending/quota.ts";
 import { idsOf } from "../first-use.ts";
 import { given, numberAt, valueAt } from "../given.ts";
 import { readersOf, type Seen } from "../reader.ts";

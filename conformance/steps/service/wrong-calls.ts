@@ -2,7 +2,7 @@ import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 import { firstUse } from "../first-use.ts";
 import { placeholderPath, unknownId } from "../placeholders.ts";
 import { variantOf } from "../variant.ts";

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf } from "../../core/exchange.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/http/request.ts";
 
 /**
  * Passes if the two keys belong to the teams that the target file states. Call it before judging what they see.
