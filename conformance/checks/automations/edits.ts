@@ -102,6 +102,15 @@ const draftEdits = checksOf(editedDraft, (check) => [
     ({ accounts: { set, moved } }) => expectOnlySent(succeeded(set.exchange) ? set : moved),
   ),
 
+  check(
+    "AUTO-10",
+    { name: "accounts-beside-a-cadence", title: "Editing the cadence leaves the accounts as they were set." },
+    ({ accounts: { set, timed } }) => {
+      if (!succeeded(set.exchange)) throw new Blocked("needs accounts that the server accepts");
+      expectOnlySent(timed);
+    },
+  ),
+
   check("AUTO-11", ({ recast }) => {
     requireAccepted(recast.exchange);
     const slots = expectGone(recast, "cadence.timeSlots");

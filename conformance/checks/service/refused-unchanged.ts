@@ -1,16 +1,23 @@
-import { operationList } from "../../../generated/operations.ts";
-import { type Check, forEachOperation } from "../../core/check.ts";
+import { operationList, operations } from "../../../generated/operations.ts";
+import { type Check, check, forEachOperation } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import { brokeRequest } from "../../steps/credits/broke-team.ts";
 import { paidOperations } from "../../steps/credits/paid.ts";
+import { expectThat, given } from "../../steps/given.ts";
+import { unknownId } from "../../steps/placeholders.ts";
+import { freshSuggestion, postBody, statusOf, timeIn } from "../../steps/posts/posts.ts";
 import { expectUnchanged, isWatchable } from "../../steps/service/watch.ts";
-import { wrongCalls } from "../../steps/service/wrong-calls.ts";
+import { wrongCalls, wrongValues } from "../../steps/service/wrong-calls.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 
 const changing = operationList.filter((operation) => operation.method !== "GET" && isWatchable(operation));
 
 const requirements = () => ["ERR-32"];
+
+const hour = 3600;
 
 const refused = forEachOperation("refused-unchanged", changing, {
   requirements,
@@ -33,13 +40,48 @@ const unpaid = forEachOperation("unpaid-unchanged", paidOperations, {
   },
 });
 
+/** A post with one mistake each: in its body, its accounts, its time or its key. */
+const namedInBody = check(
+  "ERR-32",
+  {
+    name: "suggestion-of-a-post",
+    title: "A refused post leaves the suggestion that it names as it was.",
+    operation: operations.createPost,
+    profile: "full",
+  },
+  async (context) => {
+    const operation = operations.createPost;
+    const suggestionId = await freshSuggestion(context);
+    const body = await postBody(context, { suggestionId });
+    const wrong = [
+      { operation, body, key: null },
+      { operation, body: { ...body, selectedAccounts: { tiktok: [unknownId] } } },
+      { operation, body: { ...body, scheduledTime: timeIn(context, -hour) } },
+      ...wrongValues(operation, { operation, body }),
+    ];
+    const read = () => given(context, "getGeneration", { path: { id: suggestionId } });
+    const before = statusOf(await read());
+    for (const each of wrong) {
+      const exchange = await context.sendInvalid(each);
+      if (succeeded(exchange)) throw new Blocked("needs a server that refuses every wrong post");
+      const after = await read();
+      const deviation = {
+        expected: String(before),
+        actual: `it is ${String(statusOf(after))}`,
+        pointer: "/data/status",
+      };
+      expectThat(statusOf(after) === before, deviation, after);
+    }
+  },
+);
+
 const makesWorkspace = ({ operation }: Check) =>
   operation?.provides.some(({ resource }) => resource === "workspace") === true;
 
 /** A refusal changes nothing (core document, Errors). */
 export const checks: readonly Check[] = [
   // Before the checks that provoke single refusals: they would use up what a wrong server removes.
-  ...inPhase("reading", refused.filter((each) => !makesWorkspace(each)).map(inOneWorkspace)),
+  ...inPhase("reading", [...refused.filter((each) => !makesWorkspace(each)).map(inOneWorkspace), namedInBody]),
   ...inPhase("workspaces", refused.filter(makesWorkspace)),
   ...inPhase("spending", unpaid),
 ];

@@ -1,8 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { listedTexts } from "../../steps/content/listed-values.ts";
+import { listedInfluencer } from "../../steps/credits/other-fields.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
 import { idIn } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -18,6 +19,9 @@ interface Call {
   readonly count: number;
   readonly format?: string;
   readonly prompt?: string;
+  readonly slideCount?: number;
+  /** Whether it is for an influencer. */
+  readonly isFronted?: true;
 }
 
 const formats = listedTexts(operations.createGenerations, "format");
@@ -30,6 +34,8 @@ const calls: Readonly<Record<string, Call>> = {
   ...Object.fromEntries(formats.map((format) => [`ten-${format}`, { count: 10, format }])),
   // A server may lose the format beside other members, or in a call for a single one.
   ...Object.fromEntries(formats.map((format) => [`prompted-${format}`, { count: 1, format, prompt: "Morning rides" }])),
+  ...Object.fromEntries(formats.map((format) => [`fronted-${format}`, { count: 2, format, isFronted: true as const }])),
+  slides: { count: 2, slideCount: 4 },
 };
 
 /** The answer to each call, which runs once. */
@@ -39,12 +45,21 @@ const answers = new Map(
     once(`suggestions: ${name}`, async (context) => {
       await requireMemory(context);
       // The post checks generate ten of any format anyway.
-      if (call.format === undefined) return tenSuggestions(context);
+      if (call === calls.ten) return tenSuggestions(context);
       const { workspaceId } = await postingPlace(context);
-      return given(context, "createGenerations", { wholeBody: { ...call, workspaceId } });
+      const { isFronted, ...members } = call;
+      const influencer = isFronted && { influencerId: await someInfluencer(context) };
+      // A format may not suit every influencer, and slides not every format: a refusal is judged elsewhere.
+      return given(context, "createGenerations", { wholeBody: { ...members, ...influencer, workspaceId } });
     }),
   ]),
 );
+
+async function someInfluencer(context: CheckContext): Promise<string> {
+  const influencerId = await listedInfluencer(context);
+  if (influencerId !== undefined) return influencerId;
+  throw new Blocked("needs an influencer in the list");
+}
 
 function forEachCall(
   name: string,
@@ -71,8 +86,14 @@ function callOf(name: string): Call {
 }
 
 /** The members of a call in words: `count 1 and format slideshow`. */
-function toldIn({ count, format, prompt }: Call): string {
-  return [`count ${count}`, ...(format ? [`format ${format}`] : []), ...(prompt ? ["a prompt"] : [])].join(" and ");
+function toldIn({ count, format, prompt, slideCount, isFronted }: Call): string {
+  return [
+    `count ${count}`,
+    ...(format ? [`format ${format}`] : []),
+    ...(prompt ? ["a prompt"] : []),
+    ...(slideCount ? [`slideCount ${slideCount}`] : []),
+    ...(isFronted ? ["an influencer"] : []),
+  ].join(" and ");
 }
 
 const counted = forEachCall(

@@ -126,13 +126,14 @@ function oneFormat(settings: Body): Body {
   return { ...settings, contentMix: { [first]: Math.round(whole) || 1 } };
 }
 
-/** Sets an account on each platform, then only an empty list on one of them. */
+/** Sets an account on each platform, then a cadence, then only an empty list on one of the platforms. */
 async function changeAccounts(context: CheckContext, id: string, before: Exchange) {
   const selectedAccounts = await brandAccounts(context);
   const [first = "tiktok", second = first === "youtube" ? "tiktok" : "youtube"] = Object.keys(selectedAccounts);
   const set = await send(context, id, { selectedAccounts }, before);
-  const moved = await send(context, id, { selectedAccounts: { [second]: [] } }, set.after);
-  return { selectedAccounts, platform: first, set, moved };
+  const timed = await sendStarting(context, id, { cadence: plan.cadence }, set.after);
+  const moved = await send(context, id, { selectedAccounts: { [second]: [] } }, timed.after);
+  return { selectedAccounts, platform: first, set, timed, moved };
 }
 
 /** A member of the plan that a read shows (`cadence.timeSlots`); undefined if there is none. */

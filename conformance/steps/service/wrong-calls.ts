@@ -36,9 +36,11 @@ export async function wrongCalls(context: CheckContext, operation: Operation): P
 export function wrongValues(operation: Operation, valid: RequestSpec): readonly RequestSpec[] {
   const body = isRecord(valid.body) ? valid.body : {};
   const query = (workspaceId: string) => ({ ...valid, query: { ...valid.query, workspaceId } });
-  const [field] = operation.workspaceId === "body" ? ["workspaceId"] : (operation.body?.fields ?? []);
+  const fields = operation.workspaceId === "body" ? ["workspaceId"] : (operation.body?.fields ?? []);
+  // A server may store the fields of an edit one after the other, until one is wrong.
+  const wrong = operation.method === "PATCH" ? (operation.body?.fields ?? []) : fields.slice(0, 1);
   return [
-    ...(field === undefined ? [] : [{ ...valid, body: { ...body, [field]: [] } }]),
+    ...wrong.map((field) => ({ ...valid, body: { ...body, [field]: [] } })),
     ...(operation.workspaceId === "body" ? [{ ...valid, body: { ...body, workspaceId: unknownId } }] : []),
     ...(operation.workspaceId === "query" ? [query("not-an-id"), query(unknownId)] : []),
     ...(operation.path.includes("{") ? [{ ...valid, path: placeholderPath(operation) }] : []),

@@ -61,6 +61,9 @@ export const faults: readonly Fault[] = [
     "asset-category-lost": fault("ASSET-10", "The category of an upload is not kept.", {
       runs: keeps("assets", () => ({ category: "other" })),
     }),
+    "category-lost-beside-a-kind": fault("ASSET-10", "The category of an upload with its kind is not kept.", {
+      runs: keeps("assets", (_, { body }) => (Object.hasOwn(body ?? {}, "kind") ? { category: "other" } : undefined)),
+    }),
     "asset-not-copied": fault("ASSET-11", "The url of an asset is its source url.", {
       data: (_, { asked }) => ({ url: bodyMember(asked, "url") }),
     }),

@@ -175,6 +175,10 @@ const edits: readonly Fault[] = [
     "edit-resets-the-rest": fault("AUTO-10", "A new name resets tiktokMode to its default.", {
       runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { tiktokMode: "direct" })),
     }),
+    "cadence-clears-the-accounts": fault("AUTO-10", "An edit with only a cadence clears the accounts.", {
+      body: ({ cadence, selectedAccounts }) =>
+        cadence !== undefined && selectedAccounts === undefined ? { selectedAccounts: {} } : undefined,
+    }),
     "name-empties-the-settings": fault("AUTO-10", "A new name empties the settings.", {
       runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { settings: {} })),
     }),

@@ -2,6 +2,7 @@ import { type ErrorType, operationList } from "../../../../generated/operations.
 import { requirements } from "../../../../generated/requirements.ts";
 import type { KnownOperation } from "../../contract.ts";
 import type { Fault } from "../../fault.ts";
+import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { failureOf } from "../building/edits.ts";
 import { hasType, ofType, takenAll } from "../building/refused.ts";
@@ -116,6 +117,14 @@ export const refusalFaults: readonly Fault[] = [
       on: ["updateAutomation"],
       answered: ({ status }, { asked: { parameters } }, { collections }) => {
         if (status === 400) collections.automations.delete(parameters.id ?? "");
+      },
+    }),
+    "refused-edits-rename": fault("ERR-32", "An edit with a name and another member that is invalid sets the name.", {
+      on: ["updateAutomation"],
+      answered: ({ status }, visit, { collections: { automations } }) => {
+        const named = automations.get(visit.asked.parameters.id ?? "");
+        const { name } = sent(visit);
+        if (status === 400 && visit.key && named && typeof name === "string") automations.patch(named.id, { name });
       },
     }),
     "unknown-paths-are-taken": fault("ERR-09", "An unknown path is answered with a success.", {

@@ -110,6 +110,16 @@ export const faults: readonly Fault[] = [
     "nine-greenscreens-of-ten": fault("SUGG-07", "A request for ten suggestions of one format creates nine.", {
       body: ({ count, format }) => (count === 10 && format === "greenscreen" ? { count: 9 } : undefined),
     }),
+    "five-suggestions-for-an-influencer": fault("SUGG-07", "For an influencer, five suggestions are always created.", {
+      body: ({ count, influencerId }) => (count === 2 && influencerId !== undefined ? { count: 5 } : undefined),
+    }),
+    "five-suggestions-beside-slides": fault("SUGG-07", "Beside a slideCount, five suggestions are always created.", {
+      body: ({ count, slideCount }) => (count === 2 && slideCount !== undefined ? { count: 5 } : undefined),
+    }),
+    "influencers-speak-in-walloftext": fault("SUGG-08", "For an influencer, greenscreen is generated as walloftext.", {
+      body: ({ format, influencerId }) =>
+        format === "greenscreen" && influencerId !== undefined ? { format: "walloftext" } : undefined,
+    }),
     "two-suggestions-at-the-most": fault("SUGG-07", "A request for three suggestions creates two.", {
       body: ({ count }) => (count === 3 ? { count: 2 } : undefined),
     }),
@@ -181,6 +191,13 @@ export const faults: readonly Fault[] = [
     }),
     "published-suggestion-goes-again": fault("SUGG-04", "A suggestion whose post was published can be posted again.", {
       body: postsAgain(({ status }) => status === "posted"),
+    }),
+    "refused-posts-take-the-suggestion": fault("ERR-32", "A refused post leaves its suggestion accepted.", {
+      answered({ status }, visit, { collections: { suggestions } }) {
+        const named = suggestions.get(String(sent(visit).suggestionId));
+        if (status >= 400 && visit.key && named?.status === "pending")
+          suggestions.patch(named.id, { status: "accepted" });
+      },
     }),
     "scheduled-suggestion-goes-elsewhere": fault("SUGG-04", "A scheduled suggestion can be posted to other accounts.", {
       body: postsAgain((first, { selectedAccounts }) => !isDeepStrictEqual(first.selectedAccounts, selectedAccounts)),
