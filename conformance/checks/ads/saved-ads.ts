@@ -258,6 +258,21 @@ const staying = checksOf(threeSaved, (check) => [
     );
   }),
 
+  check(
+    "ADSV-25",
+    { name: "saved-at-home", title: "The removal of a reference keeps that of the default workspace to the same ad." },
+    async ({ other }, context) => {
+      const { home } = await ownWorkspaces(context);
+      const twin = await save(context, await unsavedAd(context, other), other);
+      const atHome = await save(context, await renewed(context, twin.ad), home);
+      expectSuccess(await context.send(removal(twin.id, other)));
+      const shelf = await shelfOf(context, home);
+      await context.send(removal(atHome.id, home));
+      const expected = `the reference ${atHome.id} of the default workspace`;
+      expectThat(shows(shelf, atHome.id), { expected, actual: "it is gone" }, shelf.exchange);
+    },
+  ),
+
   check("ADSV-26", async (_, context) => {
     const { ad, again, shelf } = await savedSince(context);
     expectSuccess(again, [503]);

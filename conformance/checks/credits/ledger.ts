@@ -130,6 +130,23 @@ const typeTotal = forEachItem("ledger-total-of-type", entryTypes, {
   },
 });
 
+/** The balances beside the first two pages. */
+const onPages = look("the balance on a further page", async (context) => {
+  const page = async (number: string) => given(context, "getCredits", { query: { limit: "1", page: number } });
+  const [first, second] = [await page("1"), await page("2")];
+  return { first: numberAt(first, "/data/balance"), second: numberAt(second, "/data/balance"), exchange: second };
+});
+
+const onFurtherPage = check(
+  "CRED-01",
+  { name: "balance/on-a-further-page", title: "Each page of the ledger shows the balance." },
+  async (context) => {
+    await expectOf(context, onPages, ({ first, second, exchange }) =>
+      first === second ? undefined : { expected: `a balance of ${first}`, actual: `it is ${second}`, exchange },
+    );
+  },
+);
+
 /** The balance and ledger of another team, before and after a payment of the first team, and what the payment added to the first team's. */
 const twoTeams = look("a debit beside another team", async (context) => {
   await confirmTeams(context, "otherTeam", "another");
@@ -161,6 +178,7 @@ const ownTeam = check("CRED-24", { needs: ["key:otherTeam"] }, async (context) =
 export const checks: readonly Check[] = inPhase("balance", [
   sameAsIdentity("balance-of-identity", "At the beginning of a run", { profile: "safe" }),
   everyKey,
+  onFurtherPage,
   ...onlyType,
   ...wholeType,
   ...typeTotal,

@@ -8,6 +8,7 @@ import { inPhase } from "../../core/phase.ts";
 import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { askCalendar, monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
+import { influencerPost } from "../../steps/posts/influencer-posts.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { placeElsewhere } from "../../steps/posts/place-elsewhere.ts";
 import { timedPosts } from "../../steps/posts/post-lives.ts";
@@ -33,6 +34,16 @@ const inside = check(
   async (context) => {
     const { id, body } = await waitingPost(context);
     await expectShown(context, await readCalendar(context, String(body.scheduledTime), -minute, minute), id);
+  },
+);
+
+const ofInfluencer = check(
+  "CAL-01",
+  { name: "calendar-influencer", title: "A scheduled post of an influencer is in the calendar of its workspace." },
+  async (context) => {
+    const { post } = await influencerPost(context);
+    if (!post) throw new Blocked("needs an account whose influencer is known");
+    await expectShown(context, await readCalendar(context, String(post.body.scheduledTime), -minute, minute), post.id);
   },
 );
 
@@ -276,6 +287,7 @@ const others = [
 
 export const checks: readonly Check[] = [
   inside,
+  ofInfluencer,
   ...withOffset,
   insideQuarter,
   ...inPhase("afterwards", [insideWide]),

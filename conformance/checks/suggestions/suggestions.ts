@@ -50,14 +50,15 @@ const generated = once("suggestions", async (context) => {
 /** Accepts one of them, then again, and then another one. */
 const accepted = once("suggestions: accepted", async (context) => {
   const { id, at, exchange, read: before } = await generated(context);
-  const accept = (path: { readonly id: string }) => context.send({ operation: acceptGeneration, path });
+  const accept = (path: { readonly id: string }, query = {}) =>
+    context.send({ operation: acceptGeneration, path, query });
   const first = await accept({ id });
   const read = await readSuggestion(context, id);
   const list = await readWhole(context, "listGenerations");
   const again = await accept({ id });
   const readAgain = await readSuggestion(context, id);
   const query = { workspaceId: await defaultWorkspace(context) };
-  const named = await context.send({ operation: acceptGeneration, path: { id }, query });
+  const named = await accept({ id }, query);
   const other = idsOf(createGenerations, exchange).find((each) => each !== id);
   return {
     id,
@@ -69,7 +70,8 @@ const accepted = once("suggestions: accepted", async (context) => {
     again,
     readAgain,
     named,
-    another: other && (await accept({ id: other })),
+    another: other && (await accept({ id: other }, query)),
+    anotherRead: other && (await readSuggestion(context, other)),
   };
 });
 
@@ -156,6 +158,16 @@ const accepts = checksOf(accepted, (check) => [
     const shownBy = changed ? list.shownBy(changed) : list.last;
     expectThat(changed === undefined, { expected: "pending suggestions", actual, pointer: "/data" }, shownBy);
   }),
+
+  check(
+    "SUGG-02",
+    { name: "accepted-in-its-workspace", title: "Accepting a suggestion in its workspace, by name, accepts it, too." },
+    ({ another, anotherRead }) => {
+      if (!another || !succeeded(another) || !anotherRead)
+        throw new Blocked("needs a second suggestion that is accepted");
+      expectStatus(anotherRead, "accepted");
+    },
+  ),
 
   check("SUGG-03", { name: "accepted-again" }, ({ first, read, again, readAgain }) => {
     if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");

@@ -312,6 +312,18 @@ const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
       }
     },
   }),
+  "removal-takes-the-default-workspace's": fault(
+    "ADSV-25",
+    "A removal also removes what the default workspace saved.",
+    {
+      before({ world, id, team }) {
+        const { savedAds } = world.collections;
+        const adId = savedAds.get(id)?.observation.adId;
+        const [home] = savedAds.by("pair", `${team.defaultWorkspaceId} ${adId}`);
+        if (home && home.id !== id) savedAds.patch(home.id, { removed: true });
+      },
+    },
+  ),
   "removal-takes-content": fault("ADSV-23", "A removal deletes content that was generated from drafts.", {
     before({ world }) {
       const { content } = world.collections;

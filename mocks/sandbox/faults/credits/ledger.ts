@@ -64,6 +64,9 @@ function change(world: World, teamId: string, credits: number): void {
 /** Faults of the balance and the ledger. */
 const ledgerFaults: readonly Fault[] = [
   ...faultsOn("getCredits", {
+    "balance-on-the-first-page-only": fault("CRED-01", "Further pages of the ledger show a balance of 0.", {
+      data: (_, visit) => (Number(queryOf(visit).get("page")) > 1 ? { balance: 0 } : undefined),
+    }),
     "balance-of-one-type": fault("CRED-01", "The balance beside a type is the number of the listed entries.", {
       data: ({ entries }, visit) => (queryOf(visit).has("type") ? { balance: [entries].flat().length } : undefined),
     }),

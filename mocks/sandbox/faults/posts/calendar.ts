@@ -79,6 +79,10 @@ export const calendarFaults: readonly Fault[] = [
     "calendar-leaves-out-scheduled-posts": fault("CAL-01", "The calendar omits scheduled posts.", {
       list: (items) => items.filter(({ status, automationId }) => status !== "scheduled" || automationId !== null),
     }),
+    "calendar-leaves-out-influencers": fault("CAL-01", "The calendar omits the posts of influencers.", {
+      list: (items, _, { collections: { posts } }) =>
+        items.filter(({ id }) => posts.get(String(id))?.ownerType !== "influencer"),
+    }),
     "calendar-leaves-out-published-posts": fault("CAL-10", "The calendar omits published posts.", {
       list: (items) => items.filter(({ status }) => status !== "posted"),
     }),

@@ -133,6 +133,11 @@ export const faults: readonly Fault[] = [
         if (other) suggestions.patch(other.id, { status: "accepted" });
       },
     }),
+    "accepts-nothing-by-name": fault("SUGG-02", "With its workspaceId, an accepted suggestion stays pending.", {
+      after({ world, id, workspaceNamed }) {
+        if (workspaceNamed) world.collections.suggestions.patch(id, { status: "pending" });
+      },
+    }),
     "accepting-makes-another-item": fault("SUGG-03", "Accepting a suggestion again creates another content item.", {
       before: ({ world, id }) => void world.collections.suggestions.patch(id, { contentId: null }),
     }),
