@@ -1,4 +1,4 @@
-import { type OperationId, operationList, operations } from "../../../generated/operations.ts";
+import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
@@ -61,14 +61,17 @@ async function read(context: CheckContext, list: OperationId, filter: Filter = {
   return { before, pages, after: await whole(), limit };
 }
 
-/** The path of a list; for the videos of an influencer, of the one with most videos that the run knows. */
+/** The path of a list; of one below a resource, such as the videos of an influencer, below that with the most items that the run knows. */
 async function pathOf(context: CheckContext, list: OperationId): Promise<Readonly<Record<string, string>>> {
   const { path = {} } = await request(context, list);
-  if (list !== "listInfluencerVideos") return path;
-  const ids = context.resources.all("video").flatMap(({ item }) => item.influencerId ?? []);
+  const operation: Operation = operations[list];
+  const [parent] = operation.parameters.filter(({ in: place, resource }) => place === "path" && resource);
+  const [child] = operation.provides;
+  if (!parent || !child) return path;
+  const ids = context.resources.all(child.resource).flatMap(({ item }) => item[`${parent.resource}Id`] ?? []);
   const times = (wanted: unknown) => ids.filter((id) => id === wanted).length;
-  const [most = path.id] = ids.toSorted((a, b) => times(b) - times(a));
-  return { ...path, id: String(most) };
+  const [most = path[parent.name]] = ids.toSorted((a, b) => times(b) - times(a));
+  return { ...path, [parent.name]: String(most) };
 }
 
 /** Whether the longest pages of a list end here: a page beyond the last one may be refused (GAP-037). */
@@ -241,18 +244,12 @@ function listOf(item: string): OperationId {
   return found;
 }
 
-/** Lists that are empty until late: posts of an automation, which only a launch makes, and those that only later checks fill. */
-const isLate = ({ id }: Check) => id.endsWith("/automationId") || /\/(listSavedAds|listInfluencerVideos)\b/.test(id);
-const all = [...apart, ...filteredApart, ...filteredLimited, ...alike, ...limited, ...inOrder];
-
-/**
- * How the pages of a list make up the whole (core document, Conventions). A team may start with nothing, so that the lists are read when
- * other checks have made some items, and before there are many.
- */
-export const checks: readonly Check[] = [
-  ...inPhase(
-    "changing",
-    all.filter((each) => !isLate(each)),
-  ),
-  ...inPhase("afterwards", all.filter(isLate)),
-];
+/** How the pages of a list make up the whole (core document, Conventions). A team may start with nothing, so other checks make items first. */
+export const checks: readonly Check[] = inPhase("afterwards", [
+  ...apart,
+  ...filteredApart,
+  ...filteredLimited,
+  ...alike,
+  ...limited,
+  ...inOrder,
+]);
