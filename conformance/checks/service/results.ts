@@ -1,6 +1,6 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
@@ -18,6 +18,8 @@ const making = operationList.filter(
 const inLists = making.filter((operation) => listOfMade(operation) !== undefined);
 const lasting = making.filter((operation) => readerOf(operation) ?? listOfMade(operation));
 const readable = making.filter((operation) => readerOf(operation) !== undefined);
+
+const isId = /^[0-9a-f]{24}$/i;
 
 const shows = forEachOperation("result-read", readable, {
   requirements: () => ["ENV-07"],
@@ -68,9 +70,14 @@ const onList = forEachOperation("result-listed", inLists, {
     const { after } = listsOf(told);
     // A longer list has more pages.
     if (after.total > after.ids.length) throw new Blocked("needs a list that fits on one page");
-    const missing = told.second.ids.find((id) => !after.ids.includes(id));
+    const { ids, exchange } = told.second;
+    const missing = ids.find((id) => !after.ids.includes(id));
+    if (missing === undefined) return;
     const deviation = { expected: `${missing} in the list`, actual: "it is not there", pointer: "/data" };
-    expectThat(missing === undefined, deviation, after.exchange);
+    // No list shows an id that is none.
+    throw isId.test(missing)
+      ? new Failure(deviation, after.exchange)
+      : new Failure({ ...deviation, pointer: "/data/id" }, exchange);
   },
 });
 
