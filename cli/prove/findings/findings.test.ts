@@ -57,7 +57,9 @@ it("before and after are two reads of the same thing, also if the call that show
   const report = await judgeSandbox({ checks: named("DVID-24"), faults: planted });
   const { shown, before, after } = report.findings.find(({ id }) => id === "DVID-24")?.story ?? {};
   expect(shown?.request.method).toBe("POST");
-  expect([before, after].map((each) => each?.request.url.replace(/.*v1/, ""))).toEqual(Array(2).fill("/credits?limit=1"));
+  expect([before, after].map((each) => each?.request.url.replace(/.*v1/, ""))).toEqual(
+    Array(2).fill("/credits?limit=1"),
+  );
   expect(before?.response?.body).not.toBe(after?.response?.body);
 });
 
