@@ -50,27 +50,42 @@ export interface WholeList {
 /** The same as {@link wholeList}, with the answers that show its items. */
 export async function readWhole(context: CheckContext, id: OperationId, query: Query = {}): Promise<WholeList> {
   await plainList(context, id);
-  const operation: Operation = operations[id];
-  const isPaged = operation.parameters.some(({ name }) => name === "limit");
-  const shown = new Map<Item, Exchange>();
-  let last: Exchange | undefined;
-  const list = () => ({
-    items: [...shown.keys()],
-    total: totalIn(last),
-    last,
-    shownBy: (item: Item) => shown.get(item),
-  });
-  for (let page = 1; page <= maxPages; page += 1) {
-    const paging = isPaged ? { limit: String(longestPage), page: String(page) } : {};
-    const exchange = await given(context, id, { query: { ...query, ...paging } });
-    last = exchange;
-    const found = listIn(exchange);
-    for (const item of found) shown.set(item, exchange);
-    const pages = valueAt(exchange, "/pagination/pages");
-    // Without a page count, the last page is the first that is not full.
-    if (!isPaged || (typeof pages === "number" ? page >= pages : found.length < longestPage)) return list();
-  }
-  throw new Blocked(`needs a list of at most ${maxPages * longestPage} items from ${id}`);
+  const pages = await allPages(operations[id], (paging) => given(context, id, { query: { ...query, ...paging } }));
+  const shown = new Map(pages.flatMap((page) => listIn(page).map((item): [Item, Exchange] => [item, page])));
+  const last = pages.at(-1);
+  return { items: [...shown.keys()], total: totalIn(last), last, shownBy: (item) => shown.get(item) };
+}
+
+/**
+ * The longest pages of a list, up to its end.
+ * @param read reads one page
+ * @throws Blocked if it is too long
+ */
+export async function allPages(operation: Operation, read: (paging: Query) => Promise<Exchange>): Promise<Pages> {
+  const { pages, isWhole } = await firstPages(operation, read);
+  if (isWhole) return pages;
+  throw new Blocked(`needs a list of at most ${maxPages * longestPage} items from ${operation.operationId}`);
+}
+
+/** The same for a list that may be longer, which is not whole then. */
+export async function firstPages(
+  operation: Operation,
+  read: (paging: Query) => Promise<Exchange>,
+): Promise<{ readonly pages: Pages; readonly isWhole: boolean }> {
+  if (!operation.parameters.some(({ name }) => name === "limit")) return { pages: [await read({})], isWhole: true };
+  const page = (number: number) => read({ limit: String(longestPage), page: String(number) });
+  const pages: [Exchange, ...Exchange[]] = [await page(1)];
+  while (pages.length < maxPages && !isEnd(pages)) pages.push(await page(pages.length + 1));
+  return { pages, isWhole: isEnd(pages) };
+}
+
+type Pages = readonly [Exchange, ...Exchange[]];
+
+/** A page beyond the last one may be refused (GAP-037). Without a page count, the last page is the first that is not full. */
+function isEnd(pages: readonly Exchange[]): boolean {
+  const last = pages.at(-1);
+  const told = last && valueAt(last, "/pagination/pages");
+  return typeof told === "number" ? pages.length >= told : !last || listIn(last).length < longestPage;
 }
 
 function totalIn(page: Exchange | undefined): number | undefined {

@@ -6,8 +6,8 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { parametersOf } from "../../core/values/description.ts";
 import { expectAlike } from "../../steps/agreement.ts";
-import { expectThat, given, request, valueAt } from "../../steps/given.ts";
-import { byId, type Item, idIn, listIn, longestPage, plainList, wholeList } from "../../steps/lists.ts";
+import { expectThat, given, request } from "../../steps/given.ts";
+import { allPages, byId, type Item, idIn, listIn, plainList } from "../../steps/lists.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
@@ -28,9 +28,6 @@ type Filter = Readonly<Record<string, string>>;
 /** The most items on such a page: fewer than on the longest one, which a longer list is compared with. */
 const maxLimit = 67;
 
-/** The maximum number of the longest pages. */
-const maxPages = 6;
-
 /** A list read page by page, and in the longest pages before and after. */
 interface Reading {
   readonly before: readonly Exchange[];
@@ -44,21 +41,19 @@ async function read(context: CheckContext, list: OperationId, filter: Filter = {
   const path = await pathOf(context, list);
   const page = async (limit: number, number: number) =>
     given(context, list, { path, query: { ...filter, limit: String(limit), page: String(number) } });
-  const whole = async () => {
-    const found: Exchange[] = [];
-    for (let isLast = false; !isLast; isLast = isLastPage(found)) {
-      if (found.length === maxPages) throw new Blocked(`needs a list of at most ${maxPages * longestPage} items`);
-      found.push(await page(longestPage, found.length + 1));
-    }
-    return found;
-  };
-  const before = await whole();
+  const before = await longest(context, list, filter);
   const count = before.flatMap(listIn).length;
   const limit = Math.min(maxLimit, Math.max(1, Math.ceil(count / parts)));
   const pages = [await page(limit, 1)];
   if (count <= limit) throw new Blocked("needs a list of two pages");
   for (let number = 2; number <= Math.ceil(count / limit); number += 1) pages.push(await page(limit, number));
-  return { before, pages, after: await whole(), limit };
+  return { before, pages, after: await longest(context, list, filter), limit };
+}
+
+/** The longest pages of a list. @throws Blocked if it is too long */
+async function longest(context: CheckContext, list: OperationId, filter: Filter = {}): Promise<readonly Exchange[]> {
+  const path = await pathOf(context, list);
+  return allPages(operations[list], (paging) => given(context, list, { path, query: { ...filter, ...paging } }));
 }
 
 /** The path of a list; of one below a resource, such as the videos of an influencer, below that with the most items that the run knows. */
@@ -72,13 +67,6 @@ async function pathOf(context: CheckContext, list: OperationId): Promise<Readonl
   const times = (wanted: unknown) => ids.filter((id) => id === wanted).length;
   const [most = path[parent.name]] = ids.toSorted((a, b) => times(b) - times(a));
   return { ...path, [parent.name]: String(most) };
-}
-
-/** Whether the longest pages of a list end here: a page beyond the last one may be refused (GAP-037). */
-function isLastPage(pages: readonly Exchange[]): boolean {
-  const last = pages.at(-1);
-  const told = last && valueAt(last, "/pagination/pages");
-  return typeof told === "number" ? pages.length >= told : !last || listIn(last).length < longestPage;
 }
 
 function idsIn(pages: readonly Exchange[]): string[] {
@@ -121,18 +109,12 @@ function textsOf(item: Item, name: string): readonly string[] {
   return shown.filter((value) => typeof value === "boolean" || (typeof value === "string" && value !== "")).map(String);
 }
 
-/** The items of a list, from all pages; of a list below a resource, those of its longest page. */
-async function itemsOf(context: CheckContext, list: OperationId): Promise<readonly Item[]> {
-  if (!operations[list].path.includes("{")) return wholeList(context, list);
-  const path = await pathOf(context, list);
-  return listIn(await given(context, list, { path, query: { limit: String(longestPage) } }));
-}
-
 /** The value of a parameter that most items of a list have. @throws Blocked if no two items share one */
 async function commonValue(context: CheckContext, list: OperationId, name: string): Promise<string> {
   if (name === "workspaceId") return defaultWorkspace(context);
+  await plainList(context, list);
   const counts = new Map<string, number>();
-  for (const item of await itemsOf(context, list)) {
+  for (const item of (await longest(context, list)).flatMap(listIn)) {
     for (const text of new Set(textsOf(item, name))) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const [most] = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);

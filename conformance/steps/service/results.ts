@@ -5,13 +5,11 @@ import { type Exchange, isDownload, isRecord } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/http/request.ts";
 import { firstUse, freshRequest, idsOf, withKey } from "../first-use.ts";
 import { valueAt } from "../given.ts";
+import { firstPages } from "../lists.ts";
 import { type Look, look } from "../looks.ts";
 import { perSubject } from "../once.ts";
 import { requireAccepted } from "../require-accepted.ts";
 import { firstPage, listOfMade } from "./watch.ts";
-
-/** More pages are not read. */
-const maxPages = 6;
 
 /** What a list shows on its longest pages. */
 export interface Listed {
@@ -100,15 +98,13 @@ export async function listed(
   const list = listOfMade(operation);
   if (list === undefined) return undefined;
   const first = firstPage(list, request);
-  const exchange = await context.send(first);
-  requireAccepted(exchange);
-  const ids = [...idsOf(list, exchange)];
-  const pages = Math.min(maxPages, Number(valueAt(exchange, "/pagination/pages") ?? 1));
-  for (let page = 2; page <= pages; page += 1) {
-    const next = await context.send({ ...first, query: { ...first.query, page: String(page) } });
-    requireAccepted(next);
-    ids.push(...idsOf(list, next));
-  }
+  const { pages } = await firstPages(list, async (paging) => {
+    const page = await context.send({ ...first, query: { ...first.query, ...paging } });
+    requireAccepted(page);
+    return page;
+  });
+  const [exchange] = pages;
+  const ids = pages.flatMap((page) => idsOf(list, page));
   const total = valueAt(exchange, "/pagination/total");
   return { ids, total: typeof total === "number" ? total : ids.length, exchange };
 }
