@@ -1,12 +1,11 @@
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { mediaUrl } from "../../core/arranging/example-values.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
 import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import { cadence, freshName } from "../../steps/automations/plans.ts";
-import { listedInfluencer } from "../../steps/credits/other-fields.ts";
+import { neededInfluencer } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { request } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -112,9 +111,7 @@ const options: Readonly<Record<string, Optional>> = {
     operation: "createGenerations",
     requirement: "SUGG-12",
     async body(context) {
-      const influencerId = await listedInfluencer(context);
-      if (influencerId === undefined) throw new Blocked("needs an influencer in the list");
-      return { ...one, influencerId };
+      return { ...one, influencerId: await neededInfluencer(context) };
     },
     usual: () => one,
   },

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { type Check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { listedTexts } from "../../steps/content/listed-values.ts";
-import { listedInfluencer } from "../../steps/credits/other-fields.ts";
+import { neededInfluencer } from "../../steps/credits/other-fields.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
 import { idIn } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -48,18 +48,12 @@ const answers = new Map(
       if (call === calls.ten) return tenSuggestions(context);
       const { workspaceId } = await postingPlace(context);
       const { isFronted, ...members } = call;
-      const influencer = isFronted && { influencerId: await someInfluencer(context) };
+      const influencer = isFronted && { influencerId: await neededInfluencer(context) };
       // A format may not suit every influencer, and slides not every format: a refusal is judged elsewhere.
       return given(context, "createGenerations", { wholeBody: { ...members, ...influencer, workspaceId } });
     }),
   ]),
 );
-
-async function someInfluencer(context: CheckContext): Promise<string> {
-  const influencerId = await listedInfluencer(context);
-  if (influencerId !== undefined) return influencerId;
-  throw new Blocked("needs an influencer in the list");
-}
 
 function forEachCall(
   name: string,

@@ -1,5 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import { bodySchema, requestExamples, resolve } from "../../core/values/description.ts";
 import { valuesAt } from "../../core/values/pointer.ts";
@@ -27,6 +28,13 @@ export const listedInfluencer = once("a listed influencer", async ({ send }): Pr
   const usual = shown.find(({ item }) => !(isRecord(item) && item.style === "character")) ?? shown[0];
   return usual && String(usual.value);
 });
+
+/** The same. @throws Blocked without one */
+export async function neededInfluencer(context: CheckContext): Promise<string> {
+  const influencerId = await listedInfluencer(context);
+  if (influencerId !== undefined) return influencerId;
+  throw new Blocked("needs an influencer in the list");
+}
 
 /** Whether an operation takes an `influencerId` in its body. */
 export function takesInfluencer({ body }: PaidOperation): boolean {

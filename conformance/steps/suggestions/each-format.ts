@@ -3,7 +3,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { listedTexts } from "../content/listed-values.ts";
-import { listedInfluencer } from "../credits/other-fields.ts";
+import { neededInfluencer } from "../credits/other-fields.ts";
 import { given, itemsAt } from "../given.ts";
 import { type Item, idIn } from "../lists.ts";
 import { once } from "../once.ts";
@@ -15,8 +15,7 @@ export const formats = listedTexts(createGenerations, "format");
 
 /** Generates without a count, but with other fields. @throws Blocked if they are refused, which another check judges */
 export const generatedWith = once("suggestions: other fields", async (context) => {
-  const influencerId = await listedInfluencer(context);
-  if (influencerId === undefined) throw new Blocked("needs an influencer in the list");
+  const influencerId = await neededInfluencer(context);
   const body = { influencerId, prompt: "Morning rides" };
   const exchange = await context.send({ operation: createGenerations, body });
   if (!succeeded(exchange)) throw new Blocked(`needs suggestions (the server answered ${outcomeOf(exchange)})`);
