@@ -1,5 +1,6 @@
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import type { Observer } from "../core/observer.ts";
+import { isObjectId } from "../core/values/object-id.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { absenceSeen, onSuccess, orderOf, valueSeen } from "./observer.ts";
 
@@ -33,7 +34,7 @@ export const answerObservers: readonly Observer[] = [
   ordered("GAP-108", "getCredits", "/data/entries/*/createdAt"),
   onSuccess("GAP-110", ["getCredits"], ({ response }) => {
     const [first] = valuesAt(response.json, "/data/entries/*/id");
-    return first && (/^[0-9a-f]{24}$/i.test(String(first.value)) ? "an object id" : "another text");
+    return first && (isObjectId(String(first.value)) ? "an object id" : "another text");
   }),
   valueSeen("GAP-105", ["getMe"], "/data/plan"),
   valueSeen("GAP-111", ["getCredits"], "/data/entries/*/spendingType"),

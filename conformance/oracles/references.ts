@@ -2,6 +2,7 @@ import { type Operation, operationList } from "../../generated/operations.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+import { isObjectId } from "../core/values/object-id.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { preview, previewText } from "../core/values/preview.ts";
 
@@ -58,10 +59,6 @@ function* judgeIds(json: unknown, resource: string, at: readonly string[]): Iter
     actual: `it is ${preview(first.value)}`,
   };
   yield judgement("references/object-ids", wrong.includes(undefined) ? undefined : deviation);
-}
-
-function isObjectId(value: unknown): boolean {
-  return typeof value === "string" && /^[0-9a-f]{24}$/i.test(value);
 }
 
 /** A job is polled by one operation, whose path the statusUrl ends in: an address may have more before it. */

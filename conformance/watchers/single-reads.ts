@@ -2,6 +2,7 @@ import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { isRecord } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
+import { isObjectId } from "../core/values/object-id.ts";
 import type { Watcher } from "./watcher.ts";
 
 /** The reads of one resource by its id. */
@@ -37,7 +38,7 @@ export function singleReadsWatcher(): Watcher {
     rules: [same, malformed],
     *watch({ operation, isSuccess, id, data }) {
       if (!isSuccess || id === undefined) return;
-      if (withId.has(operation.operationId) && !/^[0-9a-f]{24}$/i.test(id)) {
+      if (withId.has(operation.operationId) && !isObjectId(id)) {
         yield judgement(malformed.id, { expected: "404 not_found for a malformed id", actual: `"${id}" was accepted` });
         return;
       }

@@ -5,6 +5,7 @@ import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import { isObjectId } from "../../core/values/object-id.ts";
 import { expectThat } from "../../steps/given.ts";
 import { expectOf } from "../../steps/looks.ts";
 import { listed, listsOf, readerOf, readOf, results } from "../../steps/service/results.ts";
@@ -18,8 +19,6 @@ const making = operationList.filter(
 const inLists = making.filter((operation) => listOfMade(operation) !== undefined);
 const lasting = making.filter((operation) => readerOf(operation) ?? listOfMade(operation));
 const readable = making.filter((operation) => readerOf(operation) !== undefined);
-
-const isId = /^[0-9a-f]{24}$/i;
 
 const shows = forEachOperation("result-read", readable, {
   requirements: () => ["ENV-07"],
@@ -75,7 +74,7 @@ const onList = forEachOperation("result-listed", inLists, {
     if (missing === undefined) return;
     const deviation = { expected: `${missing} in the list`, actual: "it is not there", pointer: "/data" };
     // No list shows an id that is none.
-    throw isId.test(missing)
+    throw isObjectId(missing)
       ? new Failure(deviation, after.exchange)
       : new Failure({ ...deviation, pointer: "/data/id" }, exchange);
   },

@@ -5,6 +5,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
+import { isObjectId } from "../../core/values/object-id.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -35,9 +36,6 @@ const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", oper
   },
 });
 
-/** An object id (core document, Conventions). */
-const objectId = /^[0-9a-f]{24}$/i;
-
 /** The id of something that exists with a character more or less: a server that cuts or fills ids would find it. */
 const otherLengths = (id: string) => [`${id}0`, id.slice(0, -1)];
 
@@ -53,7 +51,7 @@ const wrongLengths = forEachOperation("id-of-another-length", operationsOf("ID-0
     const request = await context.arrange(operation);
     const ids = Object.entries(request.path ?? {});
     // A longer id of another form may exist, too.
-    if (!ids.every(([, id]) => objectId.test(id))) throw new Blocked("needs ids of 24 hexadecimal digits");
+    if (!ids.every(([, id]) => isObjectId(id))) throw new Blocked("needs ids of 24 hexadecimal digits");
     for (const [name, id] of ids) {
       for (const wrong of otherLengths(id)) {
         const exchange = await context.sendInvalid({ ...request, path: { ...request.path, [name]: wrong } });
