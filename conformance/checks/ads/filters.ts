@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { expectOnly, shownFilter, shownFilterNames } from "../../steps/ads/filters.ts";
-import { advertiserPage, expectAlike, narrow, narrowPage, somePage } from "../../steps/ads/pages.ts";
+import { advertiserPage, expectConfirmed, narrow, narrowPage, somePage } from "../../steps/ads/pages.ts";
 import { type AdItem, type AdPage, search, secondPage } from "../../steps/ads/search.ts";
 import { textIn } from "../../steps/given.ts";
 
@@ -24,7 +24,7 @@ const words = forEachItem("ad-search-filter", shownFilterNames, {
     if (labels.length === 0) throw new Blocked(`needs ads that show their ${shownFilter(name).member}`);
     for (const wanted of labels) {
       const found = await search(context, { ...known.query, [name]: wanted });
-      await expectAlike(
+      await expectConfirmed(
         context,
         { known, found },
         (page, part) => (part.items.length === 0 ? idsWith(page, name, wanted) : []),
@@ -68,7 +68,7 @@ const byAdvertiser = forEachItem("ad-search-filter-by-page", shownFilterNames, {
     const found = await search(context, { ...known.query, [name]: wanted });
     expectOnly(found.exchange, found.items, name, wanted);
     await expectPart(context, known, found, name);
-    await expectAlike(
+    await expectConfirmed(
       context,
       { known, found },
       (page, part) => (part.cursor === null ? missingIn(part, idsWith(page, name, wanted)) : []),
@@ -91,7 +91,7 @@ async function pageShowing(context: CheckContext, name: string): Promise<AdPage>
 
 /** @throws Failure if a search with a filter shows an ad that is missing where the search without it has only one page */
 async function expectPart(context: CheckContext, known: AdPage, found: AdPage, name: string): Promise<void> {
-  await expectAlike(
+  await expectConfirmed(
     context,
     { known, found },
     (page, part) => {

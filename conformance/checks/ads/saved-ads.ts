@@ -249,13 +249,9 @@ const staying = checksOf(threeSaved, (check) => [
     const ad = await renewed(context, atHome.ad);
     const twin = await save(context, ad, other);
     expectSuccess(await context.send(removal(atHome.id, home)));
-    const { items, exchange } = await shelfOf(context, other);
-    const isThere = items.some(({ id }) => id === twin.id);
-    expectThat(
-      isThere,
-      { expected: `the reference ${twin.id} of the other workspace`, actual: "it is gone" },
-      exchange,
-    );
+    const shelf = await shelfOf(context, other);
+    const expected = `the reference ${twin.id} of the other workspace`;
+    expectThat(shows(shelf, twin.id), { expected, actual: "it is gone" }, shelf.exchange);
   }),
 
   check(

@@ -2,7 +2,14 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectProvenance, sameText } from "../../steps/ads/filters.ts";
-import { advertiserPage, expectAlike, narrow, narrowPage, somePage, unfilteredPage } from "../../steps/ads/pages.ts";
+import {
+  advertiserPage,
+  expectConfirmed,
+  narrow,
+  narrowPage,
+  somePage,
+  unfilteredPage,
+} from "../../steps/ads/pages.ts";
 import { type AdItem, type AdQuery, askSearch, newPageId, newWords, search } from "../../steps/ads/search.ts";
 import { expectThat, itemsAt } from "../../steps/given.ts";
 
@@ -38,7 +45,7 @@ const byPage = check("ADS-05", async (context) => {
   const found = await advertiserPage(context);
   const { pageId } = found.query;
   const isOfPage = (item: AdItem) => item.pageId === pageId;
-  await expectAlike(
+  await expectConfirmed(
     context,
     { known: await somePage(context), found },
     ({ items }, { items: ofPage }) => (ofPage.length === 0 ? items.filter(isOfPage).map(({ adId }) => adId) : []),

@@ -49,12 +49,12 @@ export const advertiserPage = once("the ads of an advertiser", async (context) =
 });
 
 /**
- * Compares a search with a page of another one. Either may come from the cache and ads come and go by themselves, so the page must
+ * Compares a search with a page of another one, and confirms what speaks against it. Either may come from the cache and ads come and go by themselves, so the page must
  * say the same before and after the search.
  * @param suspectsIn the ids of the ads that speak against the search
  * @throws Failure if one does both times
  */
-export async function expectAlike(
+export async function expectConfirmed(
   context: CheckContext,
   { known, found }: { readonly known: AdPage; readonly found: AdPage },
   suspectsIn: (known: AdPage, found: AdPage) => readonly unknown[],
