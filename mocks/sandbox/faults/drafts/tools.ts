@@ -4,12 +4,14 @@ import { randomUUID } from "node:crypto";
 import type { Call } from "../../call.ts";
 import { showDraft } from "../../domains/recreations/view.ts";
 import type { Hook, Hooks, Item } from "../../fault.ts";
+import { conflict } from "../../refusal.ts";
 import type { Asked, Visit } from "../../request/visit.ts";
 import type { Content } from "../../world/entities/content.ts";
 import type { Draft } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
 import { operationOf, sent } from "../building/asks.ts";
 import { recordAt } from "../building/records.ts";
+import { fault } from "../building/scoped.ts";
 
 /** The settings in the body of an edit. */
 export function sentSettings(visit: Visit): Item {
@@ -99,4 +101,37 @@ export function repeatsFirst(body: Item, asked: Asked, { collections }: World): 
   const made = collections.content.all().filter((item) => item.draftId === draftId && item.status === "ready");
   const first = made.find((item) => item.operationId === operationOf(asked)?.operationId);
   return first?.requestId ? { requestId: first.requestId } : undefined;
+}
+
+/** A request that is refused with one of these statuses uses up its `requestId`. */
+export function burning<Id extends "createRecreationVideo" | "createMetaAd">(
+  breaks: string,
+  says: string,
+  statuses: readonly number[],
+) {
+  return fault<Id>(breaks, says, {
+    remembers() {
+      const burned = new Set<unknown>();
+      return {
+        refuses: (visit) => burned.has(sent(visit).requestId) && conflict("The requestId was used."),
+        answered({ status }, visit) {
+          if (statuses.includes(status)) burned.add(sent(visit).requestId);
+        },
+      };
+    },
+  });
+}
+
+/** Changes the end of a failed video, or image, of a draft. */
+export function jobEnds(
+  end: (content: Content, world: World, happen: () => void) => void,
+  operationId = "createRecreationVideo",
+): Hook<"happens"> {
+  return {
+    contentGenerated({ contentId, outcome }, world, happen) {
+      const content = world.collections.content.need(contentId);
+      if (outcome === "fail" && content.operationId === operationId && content.draftId) end(content, world, happen);
+      else happen();
+    },
+  };
 }

@@ -2,23 +2,22 @@ import { randomUUID } from "node:crypto";
 import { formatOf } from "../../domains/recreations/draft.ts";
 import { sceneSeconds } from "../../domains/recreations/edit.ts";
 import { assetProblem, clipProblem, plannedSeconds, sumProblem } from "../../domains/recreations/video-rules.ts";
-import { showDraft } from "../../domains/recreations/view.ts";
-import type { Fault, Hook, Item } from "../../fault.ts";
-import { conflict, Refusal } from "../../refusal.ts";
+import type { Fault } from "../../fault.ts";
+import { Refusal } from "../../refusal.ts";
 import { giveBack, refund } from "../../world/credits.ts";
-import type { Content } from "../../world/entities/content.ts";
 import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
-import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 import {
+  burning,
   changesRefused,
   forgets,
   forgetsAfterEdit,
   forgetsAtOnce,
   isStale,
+  jobEnds,
   repeatsFirst,
   sentSettings,
   takesKnown,
@@ -27,25 +26,6 @@ import {
 const count = ({ scenes }: DraftSettings) => scenes?.length ?? 2;
 const isHookDemo = (settings: DraftSettings) => formatOf(settings) === "hook-demo";
 const isTalkingHead = (settings: DraftSettings) => formatOf(settings) === "talking-head";
-
-/** A request that is refused with one of these statuses uses up its `requestId`. */
-function burning<Id extends "createRecreationVideo" | "createMetaAd">(
-  breaks: string,
-  says: string,
-  statuses: readonly number[],
-) {
-  return fault<Id>(breaks, says, {
-    remembers() {
-      const burned = new Set<unknown>();
-      return {
-        refuses: (visit) => burned.has(sent(visit).requestId) && conflict("The requestId was used."),
-        answered({ status }, visit) {
-          if (statuses.includes(status)) burned.add(sent(visit).requestId);
-        },
-      };
-    },
-  });
-}
 
 type IsOver = (settings: DraftSettings, world: World, workspaceId: string) => boolean;
 
@@ -132,20 +112,6 @@ const taken: readonly Fault[] = excesses.map(([name, breaks, isOver]) => ({
     },
   },
 }));
-
-/** Changes the end of a failed video, or image, of a draft. */
-function fails(
-  end: (content: Content, world: World, happen: () => void) => void,
-  operationId = "createRecreationVideo",
-): Hook<"happens"> {
-  return {
-    contentGenerated({ contentId, outcome }, world, happen) {
-      const content = world.collections.content.need(contentId);
-      if (outcome === "fail" && content.operationId === operationId && content.draftId) end(content, world, happen);
-      else happen();
-    },
-  };
-}
 
 /** Faults of video requests. */
 const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
@@ -311,13 +277,13 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
 /** Faults of the refund of a failed video. */
 const refunds: readonly Fault[] = faultsOf({
   "draft-video-keeps-credits": fault(["DVID-23", "DVID-24"], "A talking head that fails is not refunded.", {
-    happens: fails(({ id }, world, happen) => {
+    happens: jobEnds(({ id }, world, happen) => {
       world.collections.content.patch(id, { chargeId: null });
       happen();
     }),
   }),
   "draft-video-refunds-twice": fault("DVID-23", "A talking head that fails is refunded twice.", {
-    happens: fails(({ chargeId }, world, happen) => {
+    happens: jobEnds(({ chargeId }, world, happen) => {
       happen();
       if (chargeId !== null) giveBack(world, chargeId);
     }),
@@ -327,7 +293,7 @@ const refunds: readonly Fault[] = faultsOf({
     remembers() {
       const owed = new Map<string, string>();
       return {
-        happens: fails(({ id, chargeId }, world, happen) => {
+        happens: jobEnds(({ id, chargeId }, world, happen) => {
           world.collections.content.patch(id, { chargeId: null });
           if (chargeId !== null) owed.set(id, chargeId);
           happen();
@@ -341,156 +307,5 @@ const refunds: readonly Fault[] = faultsOf({
   }),
 });
 
-/** Faults of the price of an image of a draft, and of its refund. */
-const imageCredits: readonly Fault[] = [
-  ...faultsOn("createMetaAd", {
-    "draft-image-is-free": fault("createMetaAd.credits.base", "An image of a draft costs nothing.", {
-      costs: (cost, { body }) => (body.recreationId === undefined ? cost : 0),
-    }),
-    "draft-image-costs-more": fault("createMetaAd.credits.base", "An image of a draft costs 5 credits.", {
-      costs: (cost, { body }) => (body.recreationId === undefined ? cost : 5),
-    }),
-    "draft-image-burns-request-id": burning("MAD-24", "A refused image of a draft uses up its requestId.", [400, 409]),
-    "draft-image-burns-request-id-without-credits": burning(
-      "MAD-24",
-      "An image refused for lack of credits uses up its requestId.",
-      [402],
-    ),
-    "draft-image-burns-request-id-when-stale": burning(
-      "MAD-24",
-      "An image on an older revision uses up its requestId.",
-      [409],
-    ),
-    "draft-image-made-twice-at-once": fault(["MAD-12", "MAD-14"], "A requestId sent twice at once makes two images.", {
-      remembers: forgetsAtOnce,
-    }),
-    "draft-image-saves-its-look": fault("DRFT-51", "An image saves the look that its request describes in its draft.", {
-      after({ world, body: { recreationId, ratio } }) {
-        const draft = world.collections.drafts.get(recreationId ?? "");
-        if (draft && ratio) world.collections.drafts.patch(draft.id, { settings: { ...draft.settings, ratio } });
-      },
-    }),
-    "draft-image-charges-refusals": fault("CRED-17", "An image of a draft that is refused costs 3 credits.", {
-      answered: charges(({ status }, visit) => [400, 409].includes(status) && sent(visit).recreationId, 3),
-    }),
-    "draft-image-has-the-look-it-was-sent": fault("MAD-08", "An image has the look that its request describes.", {
-      after({ world, body: { ratio, style } }, { data: { id } }) {
-        const { adRecreation } = world.collections.content.need(id);
-        if (!adRecreation) return;
-        const settings = { ...adRecreation.settings, ...(ratio && { ratio }), ...(style && { style }) };
-        world.collections.content.patch(id, { adRecreation: { ...adRecreation, settings } });
-      },
-    }),
-  }),
-  ...faultsOf({
-    "draft-image-keeps-credits": fault("CRED-08", "An image of a draft that fails is not refunded.", {
-      happens: fails(({ id }, world, happen) => {
-        world.collections.content.patch(id, { chargeId: null });
-        happen();
-      }, "createMetaAd"),
-    }),
-    "draft-image-refunds-twice": fault("CRED-09", "An image of a draft that fails is refunded twice.", {
-      happens: fails(({ chargeId }, world, happen) => {
-        happen();
-        if (chargeId !== null) giveBack(world, chargeId);
-      }, "createMetaAd"),
-    }),
-  }),
-];
-
-/** Faults of the links between a draft and its items. */
-const shown: readonly Fault[] = [
-  ...faultsOn("getContent", {
-    "hook-demo-without-deck": fault("DVID-18", "A hook and demo that is ready has no deck.", {
-      data: ({ adRecreation }) => (adRecreation ? { deck: undefined } : undefined),
-    }),
-    ...Object.fromEntries(
-      (["image", "talking-head"] as const).map((format) => [
-        `no-snapshot/${format}`,
-        fault<"getContent">(
-          format === "image" ? ["MAD-21", "MAD-22"] : "DRFT-43",
-          `An item of the format ${format} keeps nothing of its draft.`,
-          {
-            data: ({ adRecreation }) =>
-              formatOf(Object(adRecreation).settings ?? {}) === format ? { adRecreation: undefined } : undefined,
-          },
-        ),
-      ]),
-    ),
-    "snapshot-ends-with-the-job": fault(
-      "DRFT-43",
-      "Only an item that is processing shows what it keeps of its draft.",
-      {
-        data: ({ status, adRecreation }) =>
-          adRecreation && status === "ready" ? { adRecreation: undefined } : undefined,
-      },
-    ),
-    "content-follows-draft": fault("DRFT-44", "Generated content shows the current settings of its draft.", {
-      data({ adRecreation }, visit, world) {
-        const { draftId } = recordAt("content", visit, world) ?? {};
-        if (!draftId) return undefined;
-        const { settings } = showDraft(world, world.collections.drafts.need(draftId));
-        return { adRecreation: { ...Object(adRecreation), settings } };
-      },
-    }),
-  }),
-  ...faultsOn("getRecreation", {
-    "draft-shows-no-image": fault("DRFT-42", "A draft shows only generated videos.", {
-      data({ lastContentId }, _, { collections }) {
-        const last = collections.content.get(lastContentId ?? "");
-        return last?.operationId === "createMetaAd" ? { lastContentId: undefined } : undefined;
-      },
-    }),
-    "draft-shows-first-image": fault("DRFT-42", "A draft shows its first image after another one.", {
-      data({ lastContentId }, _, { collections }) {
-        const last = collections.content.get(lastContentId ?? "");
-        if (last?.operationId !== "createMetaAd") return undefined;
-        const ofDraft = collections.content.all().filter(({ draftId }) => draftId === last.draftId);
-        return { lastContentId: ofDraft.find(({ operationId }) => operationId === "createMetaAd")?.id };
-      },
-    }),
-    "draft-shows-no-talking-head": fault("DRFT-42", "A draft shows only generated images and decks.", {
-      data({ lastContentId }, _, { collections }) {
-        const last = collections.content.get(lastContentId ?? "");
-        return last?.operationId === "createRecreationVideo" && !last.deck ? { lastContentId: undefined } : undefined;
-      },
-    }),
-    ...Object.fromEntries(
-      (["edit", "brief", "format"] as const).map((change) => [
-        `draft-shows-no-content-after-a-new-${change}`,
-        fault<"getRecreation">("DRFT-42", `A draft does not show its generated items after a new ${change}.`, {
-          data({ id, revision, lastContentId }, _, { collections }) {
-            const last = collections.content.get(lastContentId ?? "")?.adRecreation;
-            const { settings } = collections.drafts.need(id);
-            if (!last || last.revision === revision) return undefined;
-            const isNewFormat = formatOf(last.settings) !== formatOf(settings);
-            const isMeant = change === "format" ? isNewFormat : !isNewFormat;
-            return isMeant ? { lastContentId: undefined } : undefined;
-          },
-        }),
-      ]),
-    ),
-    "draft-shows-no-content": fault("DRFT-42", "A draft does not show its generated items.", {
-      data: { lastContentId: undefined },
-    }),
-    "draft-shows-first-content": fault("DRFT-42", "A draft always shows its first generated item.", {
-      data({ id }, _, { collections }) {
-        const first = collections.content.all().find(({ draftId }) => draftId === id);
-        return first && { lastContentId: first.id };
-      },
-    }),
-  }),
-  ...["source", "settings", "language", "revision"].map(
-    (name): Fault => ({
-      name: `content-keeps-no-${name}`,
-      breaks: ["DRFT-43", name === "source" ? "MAD-21" : "MAD-22"],
-      says: `Generated content does not keep the ${name} of its draft.`,
-      on: ["getContent"],
-      data: ({ adRecreation }) =>
-        adRecreation ? { adRecreation: { ...(adRecreation as Item), [name]: undefined } } : undefined, // an object
-    }),
-  ),
-];
-
-/** Faults of the videos of drafts (studio document, Ad adaptation, Video rules). */
-export const draftVideoFaults: readonly Fault[] = [...taken, ...requests, ...refunds, ...imageCredits, ...shown];
+/** Faults of the requests for videos of drafts (studio document, Ad adaptation, Video rules). */
+export const draftVideoFaults: readonly Fault[] = [...taken, ...requests, ...refunds];
