@@ -1,0 +1,126 @@
+import { expect, it } from "vitest";
+import { groups, symptom } from "../testing/symptoms.ts";
+
+it("two members of one answer with a wrong form are two findings", () => {
+  const member = (name: string) =>
+    symptom(`schema/${name}`, { rule: true, shown: [4], on: ["getMe"], pointer: `/data/${name}` });
+  expect(groups(member("teamName"), member("credits"))).toHaveLength(2);
+});
+
+it("three members that the same answers show in the same wrong way are one finding, two are two", () => {
+  const member = (name: string) => {
+    const pointer = `/data/${name}`;
+    return symptom(`schema/${name}`, { rule: true, shown: [4], on: ["getWorkspace"], pointer, expected: pointer });
+  };
+  const [identity, positioning, toneVoice] = [member("identity"), member("positioning"), member("toneVoice")];
+  expect(groups(identity, positioning, toneVoice)).toHaveLength(1);
+  expect(groups(identity, positioning)).toHaveLength(2);
+});
+
+it("an operation that ignores a workspace takes a malformed, an unknown and another one: one finding", () => {
+  const taken = (id: string) => symptom(id, { on: ["createMetaAd"], expected: `4xx for ${id}`, status: 202 });
+  const ids = [
+    "refused-everywhere/ObjectId.maxLength@createMetaAd.workspaceId",
+    "unknown-workspace/createMetaAd",
+    "idempotent-other-workspace/createMetaAd",
+  ];
+  expect(groups(...ids.map(taken))).toEqual([ids]);
+});
+
+it("a filter that leaves out what has the member belongs to the member that is lost", () => {
+  const filter = symptom("INFL-19", { on: ["listInfluencers"], path: "/influencers?niche=fitness&limit=10" });
+  const lost = symptom("INFL-24", { on: ["createInfluencer"], pointer: "/data/niche" });
+  const other = symptom("INFL-25", { on: ["createInfluencer"], pointer: "/data/age" });
+  expect(groups(filter, lost, other)).toEqual([["INFL-19", "INFL-24"], ["INFL-25"]]);
+});
+
+it("a member with a wrong form is no cause of what a check finds at another one, nor a header of what a body shows", () => {
+  const form = (pointer: string) =>
+    symptom(`schema/${pointer}`, { rule: true, shown: [1, 2, 3], on: ["listAccounts"], pointer, actual: "it is 5" });
+  const filter = (expected: string) => symptom("filter-only/platform", { shown: [2], on: ["listAccounts"], expected });
+  expect(groups(form("/data/0/isDefault"), filter("accounts of tiktok only"))).toHaveLength(2);
+  expect(groups(form("/data/0/platform"), filter("accounts of one platform only"))).toHaveLength(1);
+  expect(groups(form("/data/0"), filter("accounts of tiktok only"))).toHaveLength(1);
+  const pages = symptom("pagination/pages", {
+    rule: true,
+    shown: [2, 3],
+    on: ["listAccounts"],
+    pointer: "/pagination/pages",
+  });
+  expect(groups(form("/data/0/isDefault"), pages)).toHaveLength(2);
+  const [header, body] = ["headers/www-authenticate", "envelope/failure"].map((id) =>
+    symptom(id, { rule: true, shown: [4, 5], on: ["getMe"] }),
+  );
+  if (header && body) expect(groups(header, body)).toHaveLength(2);
+});
+
+it("a check that compares a member belongs to the rule that this member breaks elsewhere", () => {
+  const rule = symptom("schema/adId", {
+    rule: true,
+    shown: [4],
+    on: ["createRecreation"],
+    pointer: "/data/source/adId",
+  });
+  const check = symptom("DRFT-19", { shown: [9], on: ["updateRecreation"], pointer: "/data/source/adId" });
+  expect(groups(rule, check)).toHaveLength(1);
+});
+
+it("what a read shows of two members comes from two causes, unless one answer shows both", () => {
+  const seen = (id: string, name: string, number: number) =>
+    symptom(id, { on: ["getPost"], pointer: `/data/${name}`, expected: "another value", shown: [number] });
+  expect(groups(seen("POST-10", "status", 1), seen("POST-11", "caption", 2))).toHaveLength(2);
+  expect(groups(seen("POST-10", "status", 1), seen("POST-11", "status", 2))).toHaveLength(1);
+  expect(groups(seen("POST-10", "status", 1), seen("POST-11", "renderStatus", 1))).toHaveLength(1);
+});
+
+it("a member of a resource that is wrong in one list, differs from a single read and is ignored in an edit is one finding", () => {
+  const form = symptom("schema/Cadence.self.type", {
+    rule: true,
+    shown: [1],
+    on: ["listAutomations"],
+    pointer: "/data/7/cadence",
+  });
+  const read = symptom("AUTO-74", {
+    on: ["getAutomation"],
+    pointer: "/data/cadence",
+    expected: "cadence {}, as in it",
+  });
+  const neglect = symptom("refused-beside/updateAutomation.cadence", {
+    on: ["updateAutomation"],
+    expected: "400 invalid_input",
+    status: 200,
+  });
+  expect(groups(form, read, neglect)).toHaveLength(1);
+  const other = symptom("schema/Automation.name.type", {
+    rule: true,
+    shown: [2],
+    on: ["listAutomations"],
+    pointer: "/data/7/name",
+  });
+  expect(groups(form, other)).toHaveLength(2);
+});
+
+it("members of the entries of a list stay apart", () => {
+  const of = (name: string) =>
+    symptom(`CRED-${name}`, { on: ["getCredits"], pointer: `/data/entries/3/${name}`, expected: `another ${name}` });
+  expect(groups(of("amount"), of("type"))).toHaveLength(2);
+});
+
+it("a check that compares a member of a wrong form, or sends it back, fails because of the form", () => {
+  const pointer = "/data/settings/imageUrl";
+  const rule = symptom("schema/Settings.imageUrl.type", { rule: true, shown: [1], pointer, actual: "it is 42" });
+  const compared = symptom("DRFT-43", { shown: [2], on: ["getContent"], pointer: "/data/settings", actual: "no 42" });
+  const other = symptom("DRFT-44", { shown: [3], on: ["getVideo"], pointer: "/data/settings", actual: "no 7" });
+  const sent = symptom("DRFT-61", { shown: [4], on: ["updateRecreation"], sent: '{"settings":{"imageUrl":42}}' });
+  expect(groups(rule, compared, other, sent).map((ids) => ids.length)).toEqual([3, 1]);
+});
+
+it("a wrong member of an item causes no failure that speaks of something else, such as which items there are", () => {
+  const at = { expected: "a.example", actual: 'it is "b.example"', pointer: "/data/items/0/ad/captions/0" };
+  const rule = symptom("ads/one-observation", { rule: true, shown: [1, 2, 3], on: ["listSavedAds"], ...at });
+  const page = { on: ["listSavedAds"], shown: [2], path: "/ads/saved?page=2" };
+  const foreign = symptom("workspace-pages", { ...page, expected: "resources of the workspace", actual: "one more" });
+  expect(groups(rule, foreign)).toHaveLength(2);
+  const caption = symptom("one-observation", { ...page, expected: "one address in captions", actual: "two" });
+  expect(groups(rule, caption)).toHaveLength(1);
+});
