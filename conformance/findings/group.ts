@@ -2,7 +2,7 @@ import type { Requirement } from "../../generated/requirements.ts";
 import { countOperations, Groups, joinEqual, joinShared } from "./groups.ts";
 import { joinBooks, joinEffects, joinModels, joinUnpaid } from "./join-effects.ts";
 import { joinByExchange, joinByObject, joinIgnored, joinTaken } from "./join-forms.ts";
-import { joinHints, joinLost, joinMissing, joinMoved, joinRefused, joinVague } from "./join-refusals.ts";
+import { joinChanged, joinHints, joinLost, joinMissing, joinMoved, joinRefused, joinVague } from "./join-refusals.ts";
 import {
   answersOf,
   boundsOf,
@@ -16,6 +16,7 @@ import {
   ownMembersOf,
   parametersOf,
   promisesOf,
+  surplusOf,
   valuesOf,
 } from "./keys.ts";
 import { type Symptom, shared } from "./symptoms.ts";
@@ -42,6 +43,7 @@ export function groupByCause(
     sentencesOf,
     answersOf,
     debitsOf,
+    surplusOf,
     limitsOf,
     furtherPagesOf,
     lostOf,
@@ -55,6 +57,7 @@ export function groupByCause(
   joinRefused(groups, symptoms);
   joinLost(groups, symptoms);
   joinMoved(groups, symptoms);
+  joinChanged(groups, symptoms);
   joinShared(groups, symptoms, changesOf, (alike) => alike.length);
   joinShared(groups, symptoms, outcomeOf, countOperations);
   joinShared(groups, symptoms, ({ result }) => result.requirements, countOperations);

@@ -47,3 +47,19 @@ it("the effects of refused calls belong to the refused call that was debited", (
   const effects = symptom("CRED-25", { on: ["createMetaAd"], expected: "no effect of refused requests" });
   expect(groups(debited, effects)).toEqual([["no-credits-trace/createInterview", "CRED-25"]]);
 });
+
+it("two prices that are wrong by the same amount are one finding, by another amount two", () => {
+  const priced = (part: string, expected: string, actual: string) =>
+    symptom(`prices/${part}`, {
+      on: ["createTalkingHead"],
+      requirements: [`createTalkingHead.credits.${part}`],
+      expected,
+      actual,
+      rule: part === "defaultSeconds",
+    });
+  const plain = priced("defaultSeconds", "40 credits", "it is 41");
+  const refused = symptom("optional-alone", { on: ["createTalkingHead"], expected: "a success", status: 400 });
+  const beside = (actual: string) => priced("perSecond", "20 credits, the same as without them", actual);
+  expect(groups(plain, refused, beside("it costs 21"))).toHaveLength(2);
+  expect(groups(plain, refused, beside("it costs 23"))).toHaveLength(3);
+});

@@ -159,3 +159,19 @@ it("a lost resource and the calls of it that find none are one finding", () => {
     groups(lost, symptom("example/getPost", { ...posts, on: ["getPost"], path: path.replace("automations", "posts") })),
   ).toHaveLength(2);
 });
+
+it("a status that a refused call changed, and the calls that conflict with it, are one finding", () => {
+  const path = "/automations/66f1c0de5a7b8c9d0e1f0a01";
+  const changed = symptom("AUTO-52", {
+    on: ["getAutomation"],
+    expected: "review",
+    actual: "active",
+    pointer: "/data/status",
+    path,
+  });
+  const refused = { on: ["launchAutomation"], expected: "a success", status: 409, path: `${path}/launch` };
+  expect(groups(changed, symptom("AUTO-46", refused))).toHaveLength(1);
+  expect(groups(changed, symptom("POST-50", { ...refused, path: path.replace("automations", "posts") }))).toHaveLength(
+    2,
+  );
+});

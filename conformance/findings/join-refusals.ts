@@ -4,6 +4,7 @@ import {
   answeredBy,
   collectionOf,
   expectedOf,
+  isEffect,
   isOfLost,
   isOfMissing,
   isOfType,
@@ -73,6 +74,16 @@ export function joinMoved(groups: Groups, symptoms: readonly Symptom[]): void {
     const refused = new Set(machines[kind]?.refused.map(({ on }) => on));
     const first = symptoms.find((call) => !call.isRule && isTaken(call) && refused.has(subjectOf(call) ?? ""));
     if (first) groups.join(first, rule);
+  }
+}
+
+/** A status that a refused call changed refuses the valid calls that belong to the status before it. */
+export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void {
+  const isStatus = ({ result }: Symptom) => result.evidence?.[0]?.pointer?.endsWith("/status") ?? false;
+  const isConflict = (each: Symptom) => statusOf(each) === 409 && wantsSuccess.test(expectedOf(each));
+  for (const changed of symptoms.filter((each) => isEffect(each) && isStatus(each))) {
+    const refused = symptoms.filter((each) => isConflict(each) && collectionOf(each) === collectionOf(changed));
+    for (const each of refused) groups.join(changed, each);
   }
 }
 

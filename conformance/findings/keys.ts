@@ -166,6 +166,15 @@ export function debitsOf(symptom: Symptom): readonly string[] {
   return topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`));
 }
 
+/** By how much the price of an operation is wrong. */
+export function surplusOf({ result }: Symptom): readonly string[] {
+  const [evidence] = result.evidence ?? [];
+  const priced = new Set(result.requirements.flatMap((id) => /^(\w+)\.credits\./.exec(id)?.[1] ?? []));
+  const [expected, actual] = [evidence?.expected, evidence?.actual].map((text) => /\d+(\.\d+)?/.exec(text ?? "")?.[0]);
+  if (expected === undefined || actual === undefined) return [];
+  return [...priced].map((operation) => `${operation} costs ${Number(actual) - Number(expected)} more`);
+}
+
 /** The topics of the requirements: `CRED` of `CRED-08`. */
 export function topicsOf({ result }: Symptom): readonly string[] {
   return result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []);
