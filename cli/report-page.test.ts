@@ -311,6 +311,15 @@ test("of a server that lacks operations it says first how to leave them out", ()
     verdict: "fail",
     reason: "expected the operation to be there, but the server answers 501",
     operationId,
+    evidence: [
+      {
+        expected: "the operation to be there",
+        actual: "the server answers 501",
+        request: { method: "GET", url: "http://server.test/api/v1/me", headers: {} },
+        response: { status: 501, headers: {}, body: "" },
+        curl: "curl",
+      },
+    ],
   }));
   const next = (checks: Report["checks"]) =>
     /<h2 id="next">.*?<li>(.*?)<\/li>/s.exec(htmlPage({ ...report, checks }, requirements))?.[1];

@@ -4,6 +4,7 @@ import { isRecord } from "../../conformance/core/exchange.ts";
 import { carrierOver } from "../../conformance/core/http/carrier.ts";
 import { realClock } from "../../conformance/core/http/governor.ts";
 import { exchangeOnce, NoAnswer } from "../../conformance/core/http/http.ts";
+import { isMissingStatus } from "../../conformance/core/http/missing.ts";
 import { networkConnections } from "../../conformance/core/http/network.ts";
 import { Transport } from "../../conformance/core/http/transport.ts";
 import { connectControl } from "../../conformance/core/target/control.ts";
@@ -115,7 +116,7 @@ function untried(status: number, baseUrl: string): Pick<KeyTrial, "says" | "isUn
   const isElsewhere = status === 404 && !/\/api\/v1\/*$/.test(baseUrl.trim());
   if (isElsewhere)
     return { says: "not tried, GET /me is not there (404); give the base URL with its prefix, /api/v1." };
-  const isUntried = [404, 405, 501].includes(status);
+  const isUntried = isMissingStatus(status);
   return { says: `not tried, GET /me ${isUntried ? "is not there" : "did not succeed"} (${status}).`, isUntried };
 }
 

@@ -17,7 +17,12 @@ function showsInfluencer(read: Exchange, influencerId: string): boolean {
   const isNamed = Object.entries(isRecord(data) ? data : {}).some(
     ([name, value]) => /influencer/i.test(name) && value !== null && value !== "",
   );
-  return isNamed || JSON.stringify(data ?? null).toLowerCase().includes(influencerId.toLowerCase());
+  return (
+    isNamed ||
+    JSON.stringify(data ?? null)
+      .toLowerCase()
+      .includes(influencerId.toLowerCase())
+  );
 }
 
 const influencers = forEachItem("suggestion-influencer", formats, {

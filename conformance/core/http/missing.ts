@@ -10,6 +10,11 @@ export function showsWork({ status }: ReceivedResponse): boolean {
   return status < 500 && !early.includes(status);
 }
 
+/** Whether this is how servers answer calls of an operation that they do not have. */
+export function isMissingStatus(status: number | undefined): boolean {
+  return status === 404 || status === 405 || status === 501;
+}
+
 /**
  * Whether a server answers as if it did not have the operation: with 405 or 501, which no operation answers, or a valid call with 404.
  * If the call may name a resource or has a query, that 404 must be another one than the API's own for an unknown id.

@@ -1,6 +1,7 @@
 import { NotJudgeable } from "../errors.ts";
 import type { ReceivedResponse } from "../exchange.ts";
 import { NoAnswer } from "../http/http.ts";
+import { isMissingStatus } from "../http/missing.ts";
 import type { Session } from "./session.ts";
 
 /** How long a server may take for its first answer. */
@@ -32,7 +33,7 @@ export async function probe(session: Session, baseUrl: string, redact: (text: st
     );
   }
   // A server that has only some operations may answer the others with the page of its framework.
-  const isMissing = [404, 405, 501].includes(answer.status) && !/html/i.test(answer.headers["content-type"] ?? "");
+  const isMissing = isMissingStatus(answer.status) && !/html/i.test(answer.headers["content-type"] ?? "");
   if (answer.json === undefined && answer.status !== 204 && !isMissing) {
     throw new NotJudgeable(
       `The server at ${baseUrl} ${redact(otherThanJson(answer))}, so it is not this API; correct --base-url, which ends in /api/v1.`,

@@ -1,3 +1,4 @@
+import { isMissingStatus } from "../../core/http/missing.ts";
 import { type CheckResult, type Report, verdicts } from "../../core/report/report.ts";
 import { amount } from "../../core/values/amount.ts";
 import { conclusionOf } from "../conclusion.ts";
@@ -97,8 +98,8 @@ function next(report: Report, [first]: readonly Missing[]): Markup | false {
 }
 
 /** Whether a check failed because the server has no such operation. */
-function isNotThere({ id, verdict, operationId, reason = "" }: CheckResult): boolean {
-  return verdict === "fail" && id === `answers/${operationId}` && reason.includes("the operation to be there");
+function isNotThere({ id, verdict, operationId, evidence: [shown] = [] }: CheckResult): boolean {
+  return verdict === "fail" && id === `answers/${operationId}` && isMissingStatus(shown?.response?.status);
 }
 
 /** What the run cost, and how the connection behaved. */
