@@ -1,8 +1,18 @@
 import type { Requirement } from "../../generated/requirements.ts";
+import { isEffect } from "./facts.ts";
 import { countOperations, Groups, joinEqual, joinShared } from "./groups.ts";
 import { joinBooks, joinEffects, joinModels, joinUnpaid } from "./join-effects.ts";
 import { joinByExchange, joinByObject, joinIgnored, joinTaken } from "./join-forms.ts";
-import { joinChanged, joinHints, joinLost, joinMissing, joinMoved, joinRefused, joinVague } from "./join-refusals.ts";
+import {
+  joinChanged,
+  joinHints,
+  joinLost,
+  joinMissing,
+  joinMoved,
+  joinRefused,
+  joinVague,
+  joinWronglyTaken,
+} from "./join-refusals.ts";
 import {
   answersOf,
   boundsOf,
@@ -15,8 +25,8 @@ import {
   outcomeOf,
   ownMembersOf,
   parametersOf,
+  pricesOf,
   promisesOf,
-  surplusOf,
   valuesOf,
 } from "./keys.ts";
 import { type Symptom, shared } from "./symptoms.ts";
@@ -43,7 +53,7 @@ export function groupByCause(
     sentencesOf,
     answersOf,
     debitsOf,
-    surplusOf,
+    pricesOf,
     limitsOf,
     furtherPagesOf,
     lostOf,
@@ -58,15 +68,21 @@ export function groupByCause(
   joinLost(groups, symptoms);
   joinMoved(groups, symptoms);
   joinChanged(groups, symptoms);
+  joinWronglyTaken(groups, symptoms);
   joinShared(groups, symptoms, changesOf, (alike) => alike.length);
   joinShared(groups, symptoms, outcomeOf, countOperations);
-  joinShared(groups, symptoms, ({ result }) => result.requirements, countOperations);
+  joinShared(groups, symptoms, requirementsOf, countOperations);
   joinEffects(groups, symptoms);
   joinModels(groups, symptoms);
   joinBooks(groups, symptoms);
   joinUnpaid(groups, symptoms);
   joinMissing(groups, symptoms);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** The requirements that a failure breaks, apart for what a call does and how it is answered. */
+function requirementsOf(symptom: Symptom): readonly string[] {
+  return symptom.result.requirements.map((id) => `${id} ${isEffect(symptom)}`);
 }
 
 /** Whether a requirement is a sentence of the documents about one or two operations, so that whatever breaks it has one cause. */

@@ -48,18 +48,15 @@ it("the effects of refused calls belong to the refused call that was debited", (
   expect(groups(debited, effects)).toEqual([["no-credits-trace/createInterview", "CRED-25"]]);
 });
 
-it("two prices that are wrong by the same amount are one finding, by another amount two", () => {
+it("a price that is wrong in two checks, and a member that sets it and takes any value, are one finding", () => {
+  const on = ["createTalkingHead"];
   const priced = (part: string, expected: string, actual: string) =>
-    symptom(`prices/${part}`, {
-      on: ["createTalkingHead"],
-      requirements: [`createTalkingHead.credits.${part}`],
-      expected,
-      actual,
-      rule: part === "defaultSeconds",
-    });
-  const plain = priced("defaultSeconds", "40 credits", "it is 41");
-  const refused = symptom("optional-alone", { on: ["createTalkingHead"], expected: "a success", status: 400 });
-  const beside = (actual: string) => priced("perSecond", "20 credits, the same as without them", actual);
-  expect(groups(plain, refused, beside("it costs 21"))).toHaveLength(2);
-  expect(groups(plain, refused, beside("it costs 23"))).toHaveLength(3);
+    symptom(`prices/${part}`, { on, requirements: [`createTalkingHead.credits.${part}`], expected, actual });
+  const plain = { ...priced("defaultSeconds", "40 credits", "it is 41"), isRule: true };
+  const refused = symptom("optional-alone", { on, expected: "a success", status: 400 });
+  const beside = priced("perSecond", "20 credits, the same as without them", "it costs 21");
+  const ignored = { on, expected: "400 invalid_input", status: 202 };
+  const seconds = symptom("refused-beside/createTalkingHead.duration", ignored);
+  expect(groups(plain, refused, beside, seconds)).toHaveLength(2);
+  expect(groups(plain, refused, symptom("refused-beside/createTalkingHead.language", ignored))).toHaveLength(3);
 });

@@ -175,3 +175,17 @@ it("a status that a refused call changed, and the calls that conflict with it, a
     2,
   );
 });
+
+it("a call that is wrongly taken, and the read of its resource that shows what it changed, are one finding", () => {
+  const path = "/ads/recreations/66f1c0de5a7b8c9d0e1f0a01";
+  const edit = symptom("DRFT-05", {
+    on: ["updateRecreation"],
+    expected: "409 conflict",
+    status: 200,
+    method: "PATCH",
+    path,
+  });
+  const read = { on: ["getRecreation"], expected: "revision 11", actual: "it is 12", pointer: "/data/revision" };
+  expect(groups(edit, symptom("DRFT-06", { ...read, path }))).toHaveLength(1);
+  expect(groups(edit, symptom("DRFT-06", { ...read, path: path.replace("a01", "a02") }))).toHaveLength(2);
+});

@@ -60,9 +60,10 @@ const pagingParameters: ReadonlySet<string> = new Set(["page", "limit", "cursor"
 
 const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
 
-/** The parameter of an operation that takes a malformed, an unknown or a foreign id, as if it were ignored. */
+/** The parameter of an operation that takes a malformed, an unknown or a foreign id, as if it were ignored, or that has no effect. */
 export function parametersOf(symptom: Symptom): readonly string[] {
-  if (!isTaken(symptom) || isEffect(symptom)) return [];
+  if (!isTaken(symptom)) return [];
+  if (isEffect(symptom)) return ignoredWorkspaceOf(symptom);
   const { id, evidence } = symptom.result;
   const [, place] = /@(\w+\.\w+)$/.exec(id) ?? [];
   const [, kind, operation] = /^(?:\w+-)*(workspace|id)(?:-\w+)*\/(\w+)$/.exec(id) ?? [];
@@ -72,6 +73,13 @@ export function parametersOf(symptom: Symptom): readonly string[] {
     kind ? `${operation}.${kind === "id" ? "id" : "workspaceId"}` : [],
     member ? `${evidence?.[0]?.operationId}.${member}` : [],
   ].flat();
+}
+
+/** The parameter that names the workspace of a list which is not that of the workspace. */
+function ignoredWorkspaceOf(symptom: Symptom): readonly string[] {
+  const [evidence] = symptom.result.evidence ?? [];
+  if (evidence?.request.method !== "GET" || !/\bworkspace\b/.test(expectedOf(symptom))) return [];
+  return new URL(evidence.request.url).searchParams.has("workspaceId") ? [`${evidence.operationId}.workspaceId`] : [];
 }
 
 /** How the same answers are wrong at a member: where several members are wrong in one way, they have one cause. */
@@ -166,13 +174,14 @@ export function debitsOf(symptom: Symptom): readonly string[] {
   return topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`));
 }
 
-/** By how much the price of an operation is wrong. */
-export function surplusOf({ result }: Symptom): readonly string[] {
-  const [evidence] = result.evidence ?? [];
-  const priced = new Set(result.requirements.flatMap((id) => /^(\w+)\.credits\./.exec(id)?.[1] ?? []));
-  const [expected, actual] = [evidence?.expected, evidence?.actual].map((text) => /\d+(\.\d+)?/.exec(text ?? "")?.[0]);
-  if (expected === undefined || actual === undefined) return [];
-  return [...priced].map((operation) => `${operation} costs ${Number(actual) - Number(expected)} more`);
+/** The price of an operation. A member that sets it and is ignored takes any value, and leaves the price as it is. */
+export function pricesOf({ result: { id, requirements } }: Symptom): readonly string[] {
+  const [, besides, member] = /^refused-beside\/(\w+)\.(\w+)$/.exec(id) ?? [];
+  const isPriced = operationList.some(
+    ({ operationId, price }) => operationId === besides && price?.secondsOf === member,
+  );
+  const priced = requirements.flatMap((each) => /^(\w+)\.credits\./.exec(each)?.[1] ?? []);
+  return [...priced, ...(isPriced && besides !== undefined ? [besides] : [])].map((operation) => `${operation} costs`);
 }
 
 /** The topics of the requirements: `CRED` of `CRED-08`. */

@@ -13,6 +13,7 @@ export interface Sketch {
   readonly pointer?: string;
   readonly status?: number;
   readonly body?: string;
+  readonly method?: string;
   readonly path?: string;
   readonly sent?: string;
 }
@@ -29,6 +30,7 @@ export const symptom = (id: string, sketch: Sketch = {}): Symptom => {
     pointer,
     status,
     body = "",
+    method = "GET",
     path = "/me",
     sent,
   } = sketch;
@@ -39,7 +41,7 @@ export const symptom = (id: string, sketch: Sketch = {}): Symptom => {
     ...(on[0] !== undefined && { operationId: on[0] }),
     ...(status !== undefined && { response: { status, headers: {}, body } }),
     request: {
-      method: "GET",
+      method,
       url: `http://server.test/api/v1${path}`,
       headers: {},
       ...(sent !== undefined && { body: sent }),
