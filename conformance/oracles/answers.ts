@@ -2,6 +2,7 @@ import { type Operation, operationList } from "../../generated/operations.ts";
 import { type Exchange, noAnswer, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { successRequirement } from "../core/values/description.ts";
+import { followsSchema } from "./schema.ts";
 
 const ruleOf = (operation: Operation | undefined): string => `answers/${operation?.operationId ?? "unknown-path"}`;
 
@@ -20,15 +21,23 @@ const rules = [
 
 /**
  * Judges whether there is an answer at all. An operation that breaks the connection, or refuses every valid request, fails here once,
- * not in each check that needs it.
+ * not in each check that needs it. An answer that breaks its schema proves nothing: the requirement promises the shape, too.
  */
 export function answersOracle(): Oracle {
-  return { rules, judge, judgeSilence };
+  /** The operations with an answer of the right shape, so that each needs only one. */
+  const shown = new Set<string>();
+  return { rules, judge: (exchange) => judge(exchange, shown), judgeSilence };
 }
 
-function* judge(exchange: Exchange): Iterable<Judgement> {
-  const isAnswer = exchange.operation === undefined ? exchange.response.status >= 400 : succeeded(exchange);
-  if (isAnswer) yield judgement(ruleOf(exchange.operation), undefined);
+function* judge(exchange: Exchange, shown: Set<string>): Iterable<Judgement> {
+  const { operation, response } = exchange;
+  if (operation === undefined) {
+    if (response.status >= 400) yield judgement(ruleOf(operation), undefined);
+    return;
+  }
+  if (!succeeded(exchange) || !(shown.has(operation.operationId) || followsSchema(exchange))) return;
+  shown.add(operation.operationId);
+  yield judgement(ruleOf(operation), undefined);
 }
 
 function* judgeSilence({ operation, response }: Exchange, reason: string): Iterable<Judgement> {

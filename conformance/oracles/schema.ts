@@ -71,8 +71,7 @@ function* judge(exchange: Exchange, thrift?: Thrift): Iterable<Judgement> {
   const found = responseSchema(operation, response.status);
   const validate = found && validatorOf(operation, found.key);
   if (!found || !validate) return;
-  // Each item takes two characters at least.
-  const body = response.text.length < 2 * maxItems ? response.json : withShortLists(response.json);
+  const body = judgedBody(response);
   const violations = validate(body) ? [] : (validate.errors ?? []);
   const kind = `${operation.operationId} ${found.key}`;
   if (thrift && violations.length === 0 && !thrift.isCurious(kind)) {
@@ -99,6 +98,18 @@ function* judge(exchange: Exchange, thrift?: Thrift): Iterable<Judgement> {
   if ([...judged.values()].some(({ deviation }) => deviation !== undefined)) return;
   const [first] = violations;
   yield { rule: `schema/${operation.operationId}`, ...(first && { deviation: deviationOf(first) }) };
+}
+
+/** Whether an answer follows its schema; one without a schema does. */
+export function followsSchema({ operation, response }: Exchange): boolean {
+  const found = operation && response.json !== undefined ? responseSchema(operation, response.status) : undefined;
+  const validate = operation && found && validatorOf(operation, found.key);
+  return validate?.(judgedBody(response)) ?? true;
+}
+
+/** The part of an answer that is judged. */
+function judgedBody({ text, json }: Exchange["response"]): unknown {
+  return text.length < 2 * maxItems ? json : withShortLists(json); // each item takes two characters at least
 }
 
 /** The same answer with long lists shortened: a validator's time grows with the square of the errors in a list. */
