@@ -6,7 +6,7 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { parametersOf } from "../../core/values/description.ts";
 import { expectAlike } from "../../steps/agreement.ts";
-import { expectThat, given, request } from "../../steps/given.ts";
+import { expectThat, given, request, valueAt } from "../../steps/given.ts";
 import { allPages, byId, type Item, idIn, listIn, plainList } from "../../steps/lists.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -209,6 +209,39 @@ function isInOrder({ before, pages, after }: Reading): boolean {
   return isSame(order, idsIn(pages)) && isSame(order, idsIn(after));
 }
 
+const counted = forEachItem("pages-counted", lists, {
+  requirements: () => ["PAGE-07"],
+  says: (list) => `${list} tells the same total on pages of any size, if it tells one.`,
+  async run(context, item) {
+    const list = listOf(item);
+    const found = await reading(list)(context);
+    if (totalsOf(found).length === 0) throw new Blocked("needs a list that shows its total");
+    // Something may have been added and removed meanwhile.
+    const wrong = wrongTotal(found) && wrongTotal(await read(context, list));
+    if (!wrong) return;
+    const deviation = { expected: String(wrong.count), actual: `it is ${wrong.total}` };
+    throw new Failure({ ...deviation, pointer: wrong.pointer }, wrong.page);
+  },
+});
+
+/** Where a page may show its total; the documents do not show where the automations do (GAP-235). */
+const totalPlaces = ["/pagination/total", "/data/pagination/total"];
+
+function totalsOf({ before, pages, after }: Reading) {
+  return [...before, ...pages, ...after].flatMap((page) =>
+    totalPlaces.flatMap((pointer) => {
+      const total = valueAt(page, pointer);
+      return typeof total === "number" ? [{ page, pointer, total }] : [];
+    }),
+  );
+}
+
+function wrongTotal(found: Reading) {
+  const count = idsIn(found.before).length;
+  const wrong = totalsOf(found).find(({ total }) => total !== count);
+  return wrong && { ...wrong, count };
+}
+
 /** The requirement that a list has pages at all; none if the documents leave it open. */
 function pagingOf(list: string): string[] {
   return requirements.flatMap(({ id, excluded }) =>
@@ -234,4 +267,5 @@ export const checks: readonly Check[] = inPhase("afterwards", [
   ...alike,
   ...limited,
   ...inOrder,
+  ...counted,
 ]);

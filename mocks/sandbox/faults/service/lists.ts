@@ -112,8 +112,22 @@ export const listFaults: readonly Fault[] = [
           ),
       },
     ),
+    "total-of-one-page": fault("PAGE-07", "A list counts no more items than fit on a page.", {
+      answers: (answer) =>
+        editPagination(answer, ({ total, limit }) => ({ total: Math.min(Number(total), Number(limit)), pages: 1 })),
+    }),
     "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
       list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
+    }),
+  }),
+  ...faultsOn("listAutomations", {
+    "automations-counted-too-high": fault("PAGE-07", "The total of the automations is one too high.", {
+      on: ["listAutomations"],
+      answers: (answer) =>
+        editPagination(answer, ({ total, limit }) => ({
+          total: Number(total) + 1,
+          pages: Math.ceil((Number(total) + 1) / Number(limit)),
+        })),
     }),
   }),
   follows("limit-of-none", "Limit.minimum", "0", 0),
