@@ -68,10 +68,22 @@ const knowsOnlyScheduled: Fault = {
   query: (query) => (["scheduled", null].includes(query.get("status")) ? undefined : { ...pastWindow }),
 };
 
+/** A calendar that finds nothing with a status. */
+function findsNone(status: string): Fault {
+  return {
+    name: `calendar-finds-none/${status}`,
+    breaks: ["CAL-09"],
+    says: `With the status ${status}, the calendar is empty.`,
+    on: ["getCalendar"],
+    query: (query) => (query.get("status") === status ? { ...pastWindow } : undefined),
+  };
+}
+
 /** Faults of the calendar (core document, Posts and calendar). */
 export const calendarFaults: readonly Fault[] = [
   ignoresFilter("calendar-ignores/status", "CAL-04", "getCalendar", "status"),
   knowsOnlyScheduled,
+  ...["draft", "processing", "completed"].map(findsNone),
   ...edges.map(takesAnyTime),
   ...edges.map(takesAnythingAsNow),
   ...edges.map(refusesMilliseconds),
