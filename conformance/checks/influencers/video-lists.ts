@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, isRecord } from "../../core/exchange.ts";
+import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/values/pointer.ts";
 import { expectAgreement, expectAlike } from "../../steps/agreement.ts";
@@ -145,6 +145,30 @@ const sameInBoth = [
   ),
 ];
 
+/** A video that was just started, and the lists with its status and of completed videos between two reads. */
+interface Running {
+  readonly id: string;
+  readonly status: string;
+  readonly list: Exchange;
+  readonly completed: Exchange;
+  readonly after: unknown;
+}
+
+/** Judges nothing, so that what needs the finished videos can go on. @returns undefined if the video can't be read */
+async function whileRunning(context: CheckContext, influencer: string, made: Exchange): Promise<Running | undefined> {
+  const [id] = idsOf(operations.createInfluencerVideo, made);
+  if (id === undefined) return undefined;
+  const read = async () =>
+    valueAt(await context.send({ operation: operations.getVideo, path: { id } }), "/data/status");
+  const status = await read();
+  if (typeof status !== "string" || !statuses.includes(status)) return undefined;
+  const listWith = async (wanted: string) => {
+    const query = { limit: String(longestPage), status: wanted };
+    return context.send({ operation: operations.listInfluencerVideos, path: { id: influencer }, query });
+  };
+  return { id, status, list: await listWith(status), completed: await listWith("completed"), after: await read() };
+}
+
 /** Two videos of an influencer, the second one with a script of the longest length. */
 const twoVideos = once("two videos of an influencer", async (context) => {
   const first = await followedJob(context, videoOperation());
@@ -152,9 +176,10 @@ const twoVideos = once("two videos of an influencer", async (context) => {
   const { request } = first;
   const long = { ...request, body: { script: longText(longestScript) } };
   const second = await expectTaken(context, long, async () => request);
+  const running = await whileRunning(context, influencerOf(first), second);
   const ended = await finished(context, second);
   const justEnded = await listOf(context, influencerOf(first), String(valueAt(ended, "/data/status")));
-  return { first, second, ended, justEnded, list: await listOf(context, influencerOf(first)) };
+  return { first, second, running, ended, justEnded, list: await listOf(context, influencerOf(first)) };
 });
 
 const order = check(["VID-14", "createInfluencerVideo.body.script.maxLength"], async (context) => {
@@ -186,6 +211,33 @@ const atOnce = check(
     const expected = `${id}, which is ${String(valueAt(ended, "/data/status"))}`;
     const deviation = { expected, actual: "it is left out", pointer: "/data" };
     expectThat(idsIn(justEnded).includes(id), deviation, justEnded);
+  },
+);
+
+const inProgress = check(
+  "VID-24",
+  { name: "video-in-progress", title: "The status filter shows a video in progress." },
+  async (context) => {
+    const { running } = await twoVideos(context);
+    if (!running || !succeeded(running.list)) throw new Blocked("needs a list with the status of a new video");
+    const { id, status, list, after } = running;
+    if (after !== status) throw new Blocked(`needs a video that stays ${status} (it is ${String(after)})`);
+    if (listIn(list).length >= longestPage) throw new Blocked("needs a list that fits on one page");
+    const deviation = { expected: `${id}, which is ${status}`, actual: "it is left out", pointer: "/data" };
+    expectThat(idsIn(list).includes(id), deviation, list);
+  },
+);
+
+const notYetCompleted = check(
+  "VID-15",
+  { name: "video-not-yet-completed", title: "The status filter for completed videos leaves out one in progress." },
+  async (context) => {
+    const { running } = await twoVideos(context);
+    if (!running || !succeeded(running.completed)) throw new Blocked("needs a list of the completed videos");
+    const { id, completed, after } = running;
+    if (after === "completed") throw new Blocked("needs a video that is in progress (it is completed)");
+    const deviation = { expected: "only videos that are completed", actual: `it shows one that is ${String(after)}` };
+    expectThat(!idsIn(completed).includes(id), { ...deviation, pointer: "/data" }, completed);
   },
 );
 
@@ -270,6 +322,7 @@ const inPages = forEachItem("pages-of-videos-in-order", ["all", "completed"], {
 
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
 export const checks: readonly Check[] = [
-  ...inPhase("jobs", [contains, others, filter, totals, ...filterKeeps, ...sameInBoth, order, atOnce, pages]),
+  ...inPhase("jobs", [contains, others, filter, totals, ...filterKeeps, ...sameInBoth, order, atOnce]),
+  ...inPhase("jobs", [inProgress, notYetCompleted, pages]),
   ...inPhase("closing", inPages),
 ];

@@ -107,6 +107,16 @@ export const videoFaults: readonly Fault[] = [
           ? items.filter(({ completedAt }) => now - Date.parse(String(completedAt)) > 60_000)
           : items,
     }),
+    "videos-in-progress-not-found": fault("VID-24", "The filter finds no videos in progress.", {
+      list: (items, visit) => (queryOf(visit).get("status") === "processing" ? [] : items),
+    }),
+    "unfinished-videos-are-completed": fault(
+      "VID-15",
+      "The filter for completed videos shows those in progress, too.",
+      {
+        query: (query) => (query.get("status") === "completed" ? { status: undefined } : undefined),
+      },
+    ),
     "filtered-videos-oldest-first": fault("VID-14", "With a status, the videos of an influencer are oldest first.", {
       list: (items, visit) => (queryOf(visit).has("status") ? items.toReversed() : items),
     }),
