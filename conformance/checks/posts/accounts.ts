@@ -39,6 +39,16 @@ const accepted = [
     const selectedAccounts = { ...selectionOf(account ? [account] : []), [empty]: [] };
     expectSuccess(await offerPost(context, { selectedAccounts }));
   }),
+  check(
+    "POST-35",
+    { name: "post-first-list-empty", title: "The list before the one with an account may be empty, too." },
+    async (context) => {
+      const [account] = await someAccounts(context, 1);
+      const empty = platforms.find((platform) => platform !== account?.platform) ?? "";
+      const selectedAccounts = { [empty]: [], ...selectionOf(account ? [account] : []) };
+      expectSuccess(await offerPost(context, { selectedAccounts }));
+    },
+  ),
   check("POST-36", async (context) => {
     const selectedAccounts = selectionOf(await someAccounts(context, 2));
     expectSuccess(await offerPost(context, { selectedAccounts }));

@@ -81,6 +81,9 @@ const refusing: readonly Fault[] = [
     "refuses-empty-lists": fault("POST-35", "No list of accounts may be empty.", {
       refuses: when((body) => listsOf(body).some(({ length }) => length === 0)),
     }),
+    "refuses-a-first-empty-list": fault("POST-35", "Only the first list of accounts is looked at.", {
+      refuses: when((body) => listsOf(body)[0]?.length === 0),
+    }),
     "refuses-several-accounts": fault("POST-36", "A post goes to one account only.", {
       refuses: when((body) => listsOf(body).flat().length > 1),
     }),
