@@ -6,7 +6,16 @@ import type { Exchange } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectNothingMore } from "../../steps/nothing-more.ts";
 import { once } from "../../steps/once.ts";
-import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../../steps/posts/posts.ts";
+import {
+  freshSuggestion,
+  type NewPost,
+  newPost,
+  offerBadPost,
+  postCount,
+  selectionOf,
+  someAccounts,
+  statusOf,
+} from "../../steps/posts/posts.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
 import { expectSame } from "../../steps/service/replays.ts";
 import { expectKeyRefused } from "../service/idempotency.ts";
@@ -72,6 +81,21 @@ export const checks: readonly Check[] = [
       const { body, headers } = await keyedImages(context);
       const images = Array.isArray(body.images) ? body.images.toReversed() : [];
       const variant = { operation: operations.createPost, body: { ...body, images }, headers };
+      await expectKeyRefused(context, variant, await context.sendInvalid(variant));
+    },
+  ),
+  check(
+    "IDEM-04",
+    {
+      name: "post-on-another-account",
+      title: "A post with the same key on another account is refused.",
+      operation: operations.createPost,
+    },
+    async (context) => {
+      const other = (await someAccounts(context, 2)).slice(1);
+      const { body, headers } = await keyedPost(context);
+      const selectedAccounts = selectionOf(other);
+      const variant = { operation: operations.createPost, body: { ...body, selectedAccounts }, headers };
       await expectKeyRefused(context, variant, await context.sendInvalid(variant));
     },
   ),

@@ -140,6 +140,10 @@ export const idempotencyFaults: readonly Fault[] = [
     "key-for-any-inside": fault("IDEM-04", "Bodies are compared without what is inside their members.", {
       remembers: () => comparing(({ asked }) => outsideOf(asked.body.text)),
     }),
+    "key-for-any-account": fault("IDEM-04", "Bodies of posts are compared without their accounts.", {
+      on: ["createPost"],
+      remembers: () => comparing((visit) => JSON.stringify({ ...sent(visit), selectedAccounts: undefined })),
+    }),
     "key-for-any-order": fault("IDEM-04", "Bodies of posts are compared without the order of their lists.", {
       on: ["createPost"],
       remembers: () => comparing((visit) => inOneOrder(sent(visit))),
