@@ -7,6 +7,7 @@ import { expectSuccess } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { bodySchema, resolve } from "../../core/values/description.ts";
+import { listedValues } from "../../steps/content/listed-values.ts";
 import { bought, paidOperations } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
 import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
@@ -17,7 +18,7 @@ import { postBody } from "../../steps/posts/posts.ts";
 import { requireAccepted } from "../../steps/require-accepted.ts";
 import { expectSame } from "../../steps/service/replays.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
-import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
+import { defaultWorkspace, ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 const { createListicle } = operations;
@@ -289,6 +290,55 @@ const placed = operationList.filter(
   ({ idempotent, workspaceId, provides }) => idempotent && workspaceId === "body" && provides.length > 0,
 );
 
+/** Those that cost nothing. The checks of posts replay calls of their own, which all name their workspace. */
+const placedFree = placed.filter(({ price, tag }) => price === null && tag !== "posts");
+
+/** A server may store the responses of a usual body only. */
+const inNamedWorkspace = forEachOperation("idempotent-replay-in-workspace", placedFree, {
+  requirements: () => ["IDEM-01"],
+  says: ({ operationId }) => `${operationId} replays its answer to a body that names the workspace.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const workspaceId = await defaultWorkspace(context);
+    await expectReplayOf(context, operation, (body) => ({ ...body, workspaceId }));
+  },
+});
+
+const choosingFree = placedFree.filter((operation) => listedValues(operation).length > 0);
+
+const withoutChoices = forEachOperation("idempotent-replay-unchosen", choosingFree, {
+  requirements: () => ["IDEM-01"],
+  says: (operation) => {
+    const names = listedValues(operation).map(([name]) => name);
+    return `${operation.operationId} replays its answer to a body without ${names.join(" and ")}.`;
+  },
+  profile: () => "full",
+  async run(context, operation) {
+    const names = listedValues(operation).map(([name]) => name);
+    await expectReplayOf(context, operation, (body) =>
+      Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))),
+    );
+  },
+});
+
+/** Sends another form of a valid body twice, with one key. @throws Failure unless the second answer is the first one */
+async function expectReplayOf(
+  context: CheckContext,
+  operation: Operation,
+  form: (body: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  const usual = await freshRequest(context, operation);
+  const request = withKey({ ...usual, body: form(isRecord(usual.body) ? usual.body : {}) });
+  const made = operation.provides.flatMap(({ resource }) => context.resources.all(resource));
+  const knew = new Set(made.map(({ id }) => String(id)));
+  const first = await context.send(request);
+  requireAccepted(first);
+  expectNew(operation, first, knew);
+  const replay = await context.send(request);
+  expectSuccess(replay);
+  expectSame(first, replay);
+}
+
 /** A key may belong to a workspace (GAP-064); but a call in another one never gets the first response. */
 const otherWorkspace = forEachOperation("idempotent-other-workspace", placed, {
   requirements: () => ["IDEM-04"],
@@ -310,7 +360,9 @@ const otherWorkspace = forEachOperation("idempotent-other-workspace", placed, {
 /** What is stored under an Idempotency-Key, and for whom (core document, Idempotency). */
 export const checks: readonly Check[] = [
   ...inPhase("changing", [
-    ...[...afterOutage, ...anotherKey, ...longKeys, ...keyless, ...changed].map(inOneWorkspace),
+    ...[...afterOutage, ...anotherKey, ...longKeys, ...keyless, ...changed, ...inNamedWorkspace, ...withoutChoices].map(
+      inOneWorkspace,
+    ),
     ...otherTeam,
   ]),
   ...inPhase("workspaces", otherWorkspace),

@@ -4,7 +4,7 @@ import type { Fault, Hooks, Item } from "../../fault.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Asked, Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
-import { sent } from "../building/asks.ts";
+import { bodyMember, sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { failureOf } from "../building/edits.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
@@ -107,6 +107,14 @@ export const idempotencyFaults: readonly Fault[] = [
     }),
     "no-keys-beside-x-api-key": fault("IDEM-01", "An Idempotency-Key is ignored if the API key is in X-API-Key.", {
       asks: (asked) => (asked.headers.get("X-API-Key") === null ? asked : withKeyOf(asked, () => null)),
+    }),
+    "no-keys-in-a-named-workspace": fault("IDEM-01", "An Idempotency-Key is ignored beside the workspaceId.", {
+      on: ["createAutomation"],
+      asks: (asked) => (bodyMember(asked, "workspaceId") ? withKeyOf(asked, () => null) : asked),
+    }),
+    "no-keys-without-a-kind": fault("IDEM-01", "An Idempotency-Key of an asset is ignored without its kind.", {
+      on: ["createAsset"],
+      asks: (asked) => (bodyMember(asked, "kind") ? asked : withKeyOf(asked, () => null)),
     }),
     "no-key-is-a-key": fault("IDEM-21", "A missing Idempotency-Key counts as the key undefined.", {
       asks(asked) {
