@@ -61,39 +61,47 @@ const scenic: Readonly<Partial<Record<OperationId, Readonly<Record<string, unkno
  */
 const failed = perSubject(
   ({ operationId }: PaidOperation) => operationId,
-  (operation): Look<Failed> => {
-    const { operationId } = operation;
-    return look(`${operationId} that fails`, async (context) => {
-      await earlierJobsEnd(context);
-      // What a request names may cost credits, so both are there before the balance is read.
-      const requests = await requestsOf(context, operation);
-      const start = await glance(context);
-      const { balance } = start;
-      const missing = async () => balance - (await glance(context)).balance;
-      await nextOutcome(context, operationId, "fail");
-      const { sent, started } = await startedBy(context, requests);
-      const taken = await takenBetween(context, start, await glance(context));
-      const endless = await finished(context, started).then(() => undefined, asBlocked);
-      const afterRefund = await settled(context, missing);
-      for (let reads = 0; reads < readsAfterwards; reads += 1) await readStarted(context, started);
-      const end = await readStarted(context, started);
-      const list = listBeside(operationId);
-      if (list) await context.send({ operation: list, path: sent.path ?? {} });
-      await context.wait(patience.seconds * readsAfterwards, "a second refund");
-      const last = await glance(context);
-      const { balance: later, exchange: credits } = last;
-      const newest = await newestEntry(context, start, last);
-      const replay = operations[operationId].idempotent ? await context.send(sent) : undefined;
-      const missingLater = balance - later;
-      return { end, endless, taken, missing: afterRefund, missingLater, credits, newest, started, replay };
-    });
-  },
+  (operation) => failing(operation, "that fails", cheapest(operation)),
 );
 
-/** A request with the fields of the full example, and one with the fewest, both with an Idempotency-Key. @throws Blocked */
-async function requestsOf(context: CheckContext, operation: PaidOperation) {
+/** A failing generation whose price is that of its speech. */
+const failedSpeech = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  (operation) => failing(operation, "with a voice that fails", spoken),
+);
+
+/** @param cheap the fields with a price */
+function failing(operation: PaidOperation, how: string, cheap: MoreFields): Look<Failed> {
   const { operationId } = operation;
-  const cheap = cheapest(operation);
+  return look(`${operationId} ${how}`, async (context) => {
+    await earlierJobsEnd(context);
+    // What a request names may cost credits, so both are there before the balance is read.
+    const requests = await requestsOf(context, operation, cheap);
+    const start = await glance(context);
+    const { balance } = start;
+    const missing = async () => balance - (await glance(context)).balance;
+    await nextOutcome(context, operationId, "fail");
+    const { sent, started } = await startedBy(context, requests);
+    const taken = await takenBetween(context, start, await glance(context));
+    const endless = await finished(context, started).then(() => undefined, asBlocked);
+    const afterRefund = await settled(context, missing);
+    for (let reads = 0; reads < readsAfterwards; reads += 1) await readStarted(context, started);
+    const end = await readStarted(context, started);
+    const list = listBeside(operationId);
+    if (list) await context.send({ operation: list, path: sent.path ?? {} });
+    await context.wait(patience.seconds * readsAfterwards, "a second refund");
+    const last = await glance(context);
+    const { balance: later, exchange: credits } = last;
+    const newest = await newestEntry(context, start, last);
+    const replay = operations[operationId].idempotent ? await context.send(sent) : undefined;
+    const missingLater = balance - later;
+    return { end, endless, taken, missing: afterRefund, missingLater, credits, newest, started, replay };
+  });
+}
+
+/** A request with the fields of the full example, and one with the fewest, both with an Idempotency-Key. @throws Blocked */
+async function requestsOf(context: CheckContext, operation: PaidOperation, cheap: MoreFields) {
+  const { operationId } = operation;
   const all: MoreFields = async (own) => ({ ...(await ofTheTarget(own, operation)), ...(await cheap(own)) });
   const full = withKey(await paidRequest(context, operationId, all, { example: "full" }));
   return { full, least: withKey(await paidRequest(context, operationId, cheap)) };
@@ -108,13 +116,19 @@ async function startedBy({ send }: CheckContext, { full, least }: Awaited<Return
   return { sent: isRefused ? least : full, started };
 }
 
+/** A few words that a voice speaks. */
+const spoken: MoreFields = ({ target: { voice } }) => {
+  if (voice === undefined) throw new Blocked("needs target.voice");
+  return { voiceId: voice, script: "Good morning.", duration: undefined };
+};
+
 /** The fields with a price: the shortest clip, or a voice beside a surcharge. */
 function cheapest({ operationId, price }: PaidOperation): MoreFields {
   const more = surcharged[operationId];
   const isSpoken = price.measuredSpeech !== undefined && more !== undefined;
   return async (context) => ({
     ...(isSpoken && context.target.voice !== undefined
-      ? { voiceId: context.target.voice, script: "Good morning.", duration: undefined }
+      ? await spoken(context)
       : price.defaultSeconds !== undefined && { duration: shortest }),
     ...scenic[operationId],
     ...(await more?.(context)),
@@ -175,6 +189,25 @@ const whole = forEachOperation("refund", paidOperations, {
   needs,
   async run(context, operation) {
     await expectOf(context, failed(operation), ({ taken, missing, credits, ...seen }) => {
+      requireFailure(operation, seen, taken);
+      if (missing <= 0) return undefined;
+      return { ...shown(credits), expected: `the ${taken} credits refunded`, actual: `${missing} missing` };
+    });
+  },
+});
+
+/** Those whose failure above has a length instead of a voice. */
+const withVoice = paidOperations.filter(
+  ({ operationId, price }) => price.measuredSpeech !== undefined && surcharged[operationId] === undefined,
+);
+
+const ofSpeech = forEachOperation("refund-of-speech", withVoice, {
+  requirements: (operation) => about(operation, "CRED-08", "CONT-05"),
+  says: ({ operationId }) => `If the generation fails, the price of the speech of ${operationId} is refunded.`,
+  needs,
+  profile: () => "full",
+  async run(context, operation) {
+    await expectOf(context, failedSpeech(operation), ({ taken, missing, credits, ...seen }) => {
       requireFailure(operation, seen, taken);
       if (missing <= 0) return undefined;
       return { ...shown(credits), expected: `the ${taken} credits refunded`, actual: `${missing} missing` };
@@ -277,6 +310,7 @@ function requireFailure(
 /** Refunds (studio document, What the service does 4): in full, automatically, once, and booked as what they are. */
 export const checks: readonly Check[] = inPhase("spending", [
   ...whole,
+  ...ofSpeech,
   ...onceOnly,
   ...endsFailed,
   ...replayed,

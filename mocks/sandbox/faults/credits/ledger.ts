@@ -1,4 +1,4 @@
-import type { Fault, Hook } from "../../fault.ts";
+import type { Fault, Hook, Hooks } from "../../fault.ts";
 import { charge, enter, giveBack, refund } from "../../world/credits.ts";
 import type { World } from "../../world/world.ts";
 import { queryOf, sent } from "../building/asks.ts";
@@ -218,6 +218,24 @@ const debitFaults: readonly Fault[] = [
   }),
 ];
 
+/** Takes the refund of a generation with a voice back. */
+function unrefundedSpeech(): Hooks {
+  const spoken = new Set<string>();
+  return {
+    answered({ status, body }, visit) {
+      const [, id] = /"id":"([0-9a-f]{24})"/.exec(body) ?? [];
+      if (status === 202 && id !== undefined && sent(visit).voiceId !== undefined) spoken.add(id);
+    },
+    happens(payload, world, happen) {
+      happen();
+      const { contentId, outcome } = payload as { readonly contentId?: string; readonly outcome?: string };
+      const content = contentId === undefined ? undefined : world.collections.content.get(contentId);
+      if (content && outcome === "fail" && spoken.has(content.id) && content.chargeId !== null)
+        enter(world, content.teamId, -content.creditsUsed, plantedRefund);
+    },
+  };
+}
+
 /** Faults of refunds. */
 const refundFaults: readonly Fault[] = faultsOf({
   "refunds-nothing": fault(refunds, "A generation that fails is not refunded.", {
@@ -292,23 +310,13 @@ const refundFaults: readonly Fault[] = faultsOf({
     },
   ),
   "speech-is-not-refunded": fault(["CRED-08", "CONT-05"], "A generation with a voice that fails is not refunded.", {
-    remembers() {
-      const spoken = new Set<string>();
-      return {
-        answered({ status, body }, visit) {
-          const [, id] = /"id":"([0-9a-f]{24})"/.exec(body) ?? [];
-          if (status === 202 && id !== undefined && sent(visit).voiceId !== undefined) spoken.add(id);
-        },
-        happens(payload, world, happen) {
-          happen();
-          const { contentId, outcome } = payload as { readonly contentId?: string; readonly outcome?: string };
-          const content = contentId === undefined ? undefined : world.collections.content.get(contentId);
-          if (content && outcome === "fail" && spoken.has(content.id) && content.chargeId !== null)
-            enter(world, content.teamId, -content.creditsUsed, plantedRefund);
-        },
-      };
-    },
+    remembers: unrefundedSpeech,
   }),
+  "speech-of-a-talking-head-is-not-refunded": fault(
+    ["CRED-08", "CONT-05"],
+    "A talking head with a voice that fails is not refunded.",
+    { on: ["createTalkingHead"], remembers: unrefundedSpeech },
+  ),
   "refunds-twice": fault(refundsOnce, "A generation that fails is refunded twice at once.", {
     happens: afterEnds(({ chargeId, failed }, world) => {
       if (chargeId && failed) giveBack(world, chargeId);
