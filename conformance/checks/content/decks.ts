@@ -59,6 +59,15 @@ const published = forEachOperation("deck-post", deckOperations, {
   requirements: () => ["DECK-06"],
   says: ({ operationId }) => `The deck from ${operationId} is accepted as the deck of a post.`,
   async run(context, operation) {
+    const { read } = await builtDeck(context, operation);
+    if (succeeded(read)) {
+      const deviation = {
+        expected: "a deck for a post",
+        actual: "no member of the item holds one",
+        pointer: "/data/deck",
+      };
+      expectThat(deckIn(read) !== undefined, deviation, read);
+    }
     const { byDeck, byId } = await sourcesOf(context, operation);
     await expectTaken(context, await postFrom(context, byDeck), () => postFrom(context, byId));
   },

@@ -48,6 +48,12 @@ export const deckFaults: readonly Fault[] = [
         return { data: ({ id }) => (shown.has(id) ? { deck: undefined } : void shown.add(id)) };
       },
     }),
+    "split-screen-without-deck": fault("DECK-06", "Reading a split screen shows no deck that a post could take.", {
+      data(_, visit, world) {
+        const isMeant = recordAt("content", visit, world)?.operationId === "createSplitScreen";
+        return isMeant ? { deck: undefined } : undefined;
+      },
+    }),
     "deck-hidden": fault("DECK-05", "Reading an item shows no deck.", { data: { deck: undefined } }),
   }),
   ...faultsOn("createPost", {
