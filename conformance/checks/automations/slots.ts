@@ -45,6 +45,19 @@ const rules: Readonly<Record<string, (posts: readonly Item[], plan: Plan) => voi
 const slots = checksOf(endedRun, (check) => [
   check("AUTO-22", ({ posts, firstDay }) => expectFirstDay(posts, [firstDay])),
   ...Object.entries(rules).map(([id, expectRule]) => check(id, ({ posts }) => expectRule(posts, cadence))),
+  check(
+    "AUTO-26",
+    { name: "each-time-slot", title: "With as many timeSlots as posts per day, there are posts at each of them." },
+    ({ posts }) => {
+      if (posts.length < postsOfCadence) throw new Blocked("needs a run that makes every post");
+      const times = slotsOf(posts).map((slot) => slot.slice(11, 16));
+      const unused = cadence.timeSlots.find((time) => !times.includes(time));
+      expectThat(unused === undefined, {
+        expected: cadence.timeSlots.join(" and "),
+        actual: `no post is at ${unused}`,
+      });
+    },
+  ),
   check("AUTO-39", ({ posts }) => expectInOrder(posts)),
 ]);
 

@@ -64,6 +64,12 @@ const times: readonly Fault[] = faultsOf({
   "goes-on-too-long": fault("AUTO-25", "The last post is due after the last day.", {
     happens: slots((time, index, { posts }) => (index === posts.length - 1 ? time + 2 * dayMs : time)),
   }),
+  "only-the-first-time-slot": fault("AUTO-26", "All posts of a day are due at the first of the requested slots.", {
+    happens: slots(
+      (time) => time - (time % dayMs) + 9 * hourMs + 10 * minuteMs,
+      ({ cadence }) => cadence?.timeSlots?.[0] === "09:10",
+    ),
+  }),
   "ignores-time-slots": fault("AUTO-26", "Posts are due half an hour after the requested slots.", {
     happens: slots((time) => time + hourMs / 2),
   }),
