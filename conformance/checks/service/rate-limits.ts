@@ -1,12 +1,14 @@
-import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, checksOf, forEachOperation } from "../../core/check.ts";
-import { Blocked, NotClaimed } from "../../core/errors.ts";
-import { type Exchange, isRecord } from "../../core/exchange.ts";
+import { Blocked, Failure, NotClaimed } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
 import { scopedKeys } from "../../core/target/target.ts";
 import { withoutMember } from "../../core/values/mutate.ts";
+import { imageDraft } from "../../steps/drafts/kinds.ts";
+import { imageOf } from "../../steps/drafts/videos.ts";
 import { judgedElsewhere } from "../../steps/judged-elsewhere.ts";
 import { once } from "../../steps/once.ts";
 import { impossibleRequest } from "../../steps/placeholders.ts";
@@ -57,7 +59,9 @@ const ofOperations = forEachOperation("rate-limit", limited, {
   async run(context, operation) {
     const { edge } = context;
     const watched = isWatchable(operation) ? await validRequest(context, operation) : undefined;
+    const other = await unlessBlocked(otherForms[operation.operationId as OperationId]?.(context)); // an operation of the contract
     const used = await useUp(context, operation);
+    if (other) await expectLimitedToo(context, operation, other);
     if (watched) await expectRefusalsWithoutTrace(context, operation, watched);
     expectWithinLimit(await edge.send({ operation: getMe }), "a call of getMe", "RATE-06");
     await expectRelativesFree(context, operation);
@@ -66,11 +70,32 @@ const ofOperations = forEachOperation("rate-limit", limited, {
   },
 });
 
+/** Valid calls of another form than the usual one, which count towards the same limit. */
+const otherForms: Readonly<Partial<Record<OperationId, (context: CheckContext) => Promise<RequestSpec>>>> = {
+  createMetaAd: async (context) => imageOf(await imageDraft(context)),
+};
+
+/** @throws Failure if a used-up limit lets a call of another form through; the usual form shows that the window has not ended meanwhile */
+async function expectLimitedToo({ edge }: CheckContext, operation: Operation, other: RequestSpec): Promise<void> {
+  const exchange = await edge.send(other);
+  if (exchange.response.status === 429) return;
+  if ((await edge.send(impossibleRequest(operation))).response.status !== 429) return;
+  const actual = `the server answered ${outcomeOf(exchange)} to a call from a draft`;
+  const { operationId, rateLimit } = operation;
+  const expected = `429 rate_limited for more than ${rateLimit.limit} calls, whatever they are made from`;
+  throw new Failure({ expected, actual, requirement: `${operationId}.rateLimit` }, exchange);
+}
+
 /** A valid request in the default workspace, where calls with a wrong workspace would work; undefined if the target allows none. */
 async function validRequest(context: CheckContext, operation: Operation): Promise<RequestSpec | undefined> {
+  const request = await unlessBlocked(callThatCounts(context, operation));
+  return isRecord(request?.body) ? { ...request, body: withoutMember(request.body, ["workspaceId"]) } : request;
+}
+
+/** Undefined for what the target does not allow. */
+async function unlessBlocked<T>(wanted: Promise<T> | undefined): Promise<T | undefined> {
   try {
-    const request = await callThatCounts(context, operation);
-    return isRecord(request.body) ? { ...request, body: withoutMember(request.body, ["workspaceId"]) } : request;
+    return await wanted;
   } catch (error) {
     if (error instanceof Blocked) return undefined;
     throw error;

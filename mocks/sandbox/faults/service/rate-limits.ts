@@ -241,6 +241,10 @@ export const rateLimitFaults: readonly Fault[] = [
       on: ({ limited: has, tag, price }) => has && tag === "content" && price !== null,
       remembers: limiting(({ key }) => ({ name: String(key?.id), limit: 20, windowSeconds: 300 })),
     }),
+    "no-limit-for-images-of-drafts": fault("createMetaAd.rateLimit", "Images of drafts do not count towards a limit.", {
+      on: ["createMetaAd"],
+      limits: (visit, _, right) => (Object.hasOwn(sent(visit), "recreationId") ? null : right),
+    }),
     "limits-of-the-service": fault("RATE-02", "The limits of operations count the calls of all teams together.", {
       on: ({ limited: has }) => has,
       remembers: limiting(({ operation }) => operation && { name: operation.operationId, ...operation.rateLimit }),
