@@ -153,6 +153,23 @@ const bySecond = forEachOperation("speech-price", voiced, {
   },
 });
 
+/** A server that charges in steps of several seconds shows it where there are only a few. */
+const short = forEachOperation("speech-price-of-a-few-words", voiced, {
+  requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
+  says: ({ operationId }) => `${operationId} with a voice costs no more than some seconds for a few words.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const words = few.split(" ").length;
+    const most = mostFor(operation, Math.ceil(words / pace.slowest) + toleranceSeconds);
+    await expectOf(context, fewWords(operation), (seen) => {
+      const fell = takenBy(seen);
+      if (fell <= most) return undefined;
+      const expected = `no more than ${most} credits debited for ${words} spoken words`;
+      return { expected, actual: `${fell} were debited`, exchange: seen.exchange };
+    });
+  },
+});
+
 const atMost = forEachOperation("speech-at-most", voiced, {
   requirements: (operation) => about(operation, "CONT-22"),
   says: ({ operationId }) =>
@@ -217,6 +234,7 @@ export const checks: readonly Check[] = inPhase("spending", [
   ...tagged,
   ...unbounded,
   ...bySecond,
+  ...short,
   ...atMost,
   ...whatever,
   ...notRefused,

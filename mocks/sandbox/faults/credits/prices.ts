@@ -107,6 +107,14 @@ export const priceFaults: readonly Fault[] = [
         },
       },
     ),
+    "speech-in-steps-of-five-seconds": fault(
+      voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
+      "Each five seconds of speech that have begun are charged.",
+      {
+        on: ({ price }) => price?.measuredSpeech !== undefined,
+        costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.ceil(cost / 25) * 25),
+      },
+    ),
     "short-speech": fault(
       voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
       "Speech of more than 15 seconds costs as much as 15 seconds.",
