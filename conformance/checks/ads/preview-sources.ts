@@ -4,6 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { otherAd, renewed, someAd, unsavedAd } from "../../steps/ads/ads.ts";
+import { receiptWithout } from "../../steps/ads/pages.ts";
 import {
   askPreview,
   byReceipt,
@@ -65,6 +66,12 @@ const names: readonly Check[] = [
   check("ADPV-04", { needs: ["key:otherTeam"] }, async (context) => {
     await foreignWorkspace(context); // blocked if both keys belong to one team
     expectSourceRefused(await asOther(context, byReceipt(await someAd(context))));
+  }),
+
+  check("ADPV-27", async (context) => {
+    const ad = await someAd(context);
+    const resultToken = await receiptWithout(context, ad);
+    expectSourceRefused(await context.sendInvalid(asking({ adId: ad.adId, resultToken })));
   }),
 
   check("ADPV-05", { profile: "full" }, async (context) => {

@@ -1,12 +1,13 @@
 import { type OperationId, operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { type Check, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/http/request.ts";
-import { type SomeAd, unsavedAd } from "../../steps/ads/ads.ts";
+import { unsavedAd } from "../../steps/ads/ads.ts";
+import { receiptWithout } from "../../steps/ads/pages.ts";
 import { adIdOf, bodyOf, removal, save, shelfOf } from "../../steps/ads/saved-ads.ts";
-import { newWords, pageSeconds, search } from "../../steps/ads/search.ts";
+import { pageSeconds } from "../../steps/ads/search.ts";
 import { expectThat, numberAt } from "../../steps/given.ts";
 import { foreignWorkspace, ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
@@ -93,14 +94,6 @@ const saves: readonly Check[] = [
     expectThat(!isListed, { expected: "a list without it", actual: `it shows the ad ${ad.adId}` }, exchange);
   }),
 ];
-
-/** The receipt of a page without an ad: of another advertiser's ads, because a server may know an empty page to hold none. */
-async function receiptWithout(context: CheckContext, { adId, ad, page: shown }: SomeAd): Promise<string> {
-  const rival = shown.items.find(({ pageId }) => typeof pageId === "string" && pageId !== ad.pageId);
-  const page = await search(context, rival ? { pageId: String(rival.pageId) } : { q: newWords() });
-  if (page.items.some((item) => item.adId === adId)) throw new Blocked("needs a page without the ad");
-  return page.receipt;
-}
 
 const lists: readonly Check[] = [
   check(

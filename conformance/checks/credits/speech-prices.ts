@@ -156,7 +156,7 @@ const bySecond = forEachOperation("speech-price", voiced, {
 /** A server that charges in steps of several seconds shows it where there are only a few. */
 const short = forEachOperation("speech-price-of-a-few-words", voiced, {
   requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
-  says: ({ operationId }) => `${operationId} with a voice costs no more than some seconds for a few words.`,
+  says: ({ operationId }) => `${operationId} with a voice costs no more than a few seconds of speech for a few words.`,
   profile: () => "full",
   async run(context, operation) {
     const words = few.split(" ").length;

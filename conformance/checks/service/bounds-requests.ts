@@ -1,8 +1,9 @@
-import type { Operation } from "../../../generated/operations.ts";
+import { type Operation, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
 import { invalidPart, type RequestSpec } from "../../core/http/request.ts";
+import type { Profile } from "../../core/profile.ts";
 import { requestExamples } from "../../core/values/description.ts";
 import { memberAt, withMember, withoutMember } from "../../core/values/mutate.ts";
 import { sources } from "../../steps/posts/post-source.ts";
@@ -101,4 +102,10 @@ export function completed(request: RequestSpec, { operation, place: { in: part, 
   if (plainest === undefined) return request;
   const withoutIds = Object.entries(plainest).filter(([, member]) => !/[0-9a-f]{24}/i.test(JSON.stringify(member)));
   return { ...request, body: withMember(request.body, [top], Object.fromEntries(withoutIds)) };
+}
+
+/** If a server accepts a wrong request, it must only read or create something removable; otherwise the full profile is needed. */
+export function profileIfTaken({ method, price, rateLimit }: Operation): Profile {
+  if (method === "GET") return "safe";
+  return price === null && rateLimit.limit >= operations.updateAutomation.rateLimit.limit ? "standard" : "full";
 }

@@ -1,14 +1,13 @@
-import { type Operation, operations } from "../../../generated/operations.ts";
+import type { Operation } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { succeeded } from "../../core/exchange.ts";
 import { invalidPart } from "../../core/http/request.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { Profile } from "../../core/profile.ts";
 import { memberAt } from "../../core/values/mutate.ts";
 import { judgeBroken, judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
-import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
+import { baseFor, brokenRequest, changed, completed, profileIfTaken } from "./bounds-requests.ts";
 import { type BoundRule, boundRules, namesIn } from "./bounds-rules.ts";
 import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
 import { forEachOf } from "./everywhere-judge.ts";
@@ -24,7 +23,7 @@ const brokenChecks = forEachItem(
   {
     requirements: (id) => claimsOf(id, ruleOf(id).operation, namesIn(ruleOf(id)).length > 0),
     says: (id) => `${ruleOf(id).operation.operationId} refuses a request that breaks one rule. ${sentences.get(id)}`,
-    profile: (id) => profileOf(ruleOf(id).operation),
+    profile: (id) => profileIfTaken(ruleOf(id).operation),
     async run(context, id) {
       const rule = ruleOf(id);
       const request = brokenRequest(await baseFor(context, rule), rule);
@@ -40,7 +39,7 @@ const brokenChecks = forEachItem(
 const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   requirements: (id) => claimsOf(id, specialOf(id).operation, specialOf(id).names.length > 0),
   says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks one rule. ${sentences.get(id)}`,
-  profile: (id) => profileOf(specialOf(id).operation),
+  profile: (id) => profileIfTaken(specialOf(id).operation),
   async run(context, id) {
     const special = specialOf(id);
     const { operation, names } = special;
@@ -77,12 +76,6 @@ async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
     if (isBlamed) throw new Failure({ expected: "a success", actual: "the server refused the value" }, exchange);
     throw new Blocked(`needs a request that nothing else refuses (the server answered ${exchange.response.status})`);
   }
-}
-
-/** If a server accepts the wrong request, it must only read or create something removable; otherwise the full profile is needed. */
-function profileOf({ method, price, rateLimit }: Operation): Profile {
-  if (method === "GET") return "safe";
-  return price === null && rateLimit.limit >= operations.updateAutomation.rateLimit.limit ? "standard" : "full";
 }
 
 function claimsOf(id: string, { operationId, method }: Operation, isNamed: boolean): string[] {

@@ -103,6 +103,11 @@ export function requestExamples({ operationId }: Operation): readonly RequestExa
   return examples[operationId as OperationId]; // operations of the contract
 }
 
+/** The body of an operation's fullest documented request; undefined without one. */
+export function fullBody(operation: Operation): unknown {
+  return requestExamples(operation).find(({ name }) => name === "full")?.body;
+}
+
 /** The documented success responses of an operation by scenario name; `status` is their key in the description. */
 export function successExamples(
   operation: Operation,

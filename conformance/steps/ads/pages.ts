@@ -3,8 +3,8 @@ import { Blocked, type Deviation, Failure } from "../../core/errors.ts";
 import { textIn } from "../given.ts";
 import { once } from "../once.ts";
 import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
-import { freshPage } from "./ads.ts";
-import { type AdPage, type AdQuery, outlive, search, trySearch } from "./search.ts";
+import { freshPage, type SomeAd } from "./ads.ts";
+import { type AdPage, type AdQuery, newWords, outlive, search, trySearch } from "./search.ts";
 
 /** A search with every filter that finds ads. @throws Blocked if none does */
 export const somePage = once("a page of ads", (context) => freshPage(context));
@@ -40,6 +40,14 @@ export const unfilteredPage = once("a search without filters", async (context) =
 export async function pageOfTeam(context: CheckContext, key: string | undefined): Promise<AdPage> {
   const page = await search(context, { q: "the", status: "ALL" }, key);
   return page.items.length > 0 ? page : search(context, (await somePage(context)).query, key);
+}
+
+/** The receipt of a page without an ad: of another advertiser's ads, because a server may know an empty page to hold none. */
+export async function receiptWithout(context: CheckContext, { adId, ad, page: shown }: SomeAd): Promise<string> {
+  const rival = shown.items.find(({ pageId }) => typeof pageId === "string" && pageId !== ad.pageId);
+  const page = await search(context, rival ? { pageId: String(rival.pageId) } : { q: newWords() });
+  if (page.items.some((item) => item.adId === adId)) throw new Blocked("needs a search that does not find the ad");
+  return page.receipt;
 }
 
 /** The ads of an advertiser with a known ad, in any status. @throws Blocked if the search does not succeed */

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
-import { bodySchema, requestExamples, resolve } from "../../core/values/description.ts";
+import { bodySchema, fullBody, requestExamples, resolve } from "../../core/values/description.ts";
 import { valuesAt } from "../../core/values/pointer.ts";
 import { type Look, look } from "../looks.ts";
 import { once, perSubject } from "../once.ts";
@@ -128,7 +128,7 @@ function besideSurcharge(operation: PaidOperation): Readonly<Record<string, unkn
 
 /** The members of a body that the full example does not have. */
 function lackingInFull(operation: PaidOperation, body: unknown): Readonly<Record<string, unknown>> {
-  const full = requestExamples(operation).find(({ name }) => name === "full")?.body;
+  const full = fullBody(operation);
   const members = Object.entries(isRecord(body) ? body : {});
   return Object.fromEntries(members.filter(([name]) => !(isRecord(full) && name in full)));
 }

@@ -76,6 +76,14 @@ export const adPreviewFaults: readonly Fault[] = [
         return page ? { ...call, team: teams.need(page.teamId) } : call;
       },
     }),
+    "any-receipt-previews": fault("ADPV-27", "A preview accepts the receipt of a page without the ad.", {
+      calls(call) {
+        const { adId, resultToken } = call.query;
+        const pages = call.world.collections.searchPages.all().filter(({ teamId }) => teamId === call.team.id);
+        const holds = pages.find(({ observations }) => observations.some((each) => each.adId === adId));
+        return resultToken && holds ? { ...call, query: { ...call.query, resultToken: holds.id } } : call;
+      },
+    }),
     "saved-reference-expires": fault("ADPV-05", "A saved reference can be previewed only while its search lasts.", {
       before(call) {
         const saved = savedBy(call);

@@ -11,8 +11,18 @@ const rounded = (value: unknown) => (typeof value === "number" ? Math.floor(valu
 const textAsTrue = (value: unknown) => (typeof value === "string" ? true : value);
 const lowered = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
 
+const plainValue = (value: unknown) =>
+  typeof value === "string" && /^(\d+|true|false)$/.test(value) ? JSON.parse(value) : value;
+
 /** Faults of values that almost fit. */
 export const nearValueFaults: readonly Fault[] = [
+  {
+    name: "takes-numbers-as-text",
+    breaks: ["ERR-33"],
+    says: "Numbers and booleans may be sent as text.",
+    on: ({ body }) => body !== null,
+    body: (body) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, plainValue(value)])),
+  },
   ...faultsOn("createGenerations", {
     "rounds-counts": fault("createGenerations.body.count.type", "A fraction is accepted as count.", {
       body: replaced("count", rounded),
