@@ -165,7 +165,7 @@ async function postOf(context: CheckContext, status: string): Promise<string> {
 
 const keptByStatus = forEachItem("calendar-keeps", ["draft", "processing", "completed"], {
   requirements: () => ["CAL-09"],
-  says: (status) => `The calendar with the status ${status} has a ${status} post that it has without a status.`,
+  says: (status) => `The calendar filtered by ${status} keeps a ${status} post that it shows unfiltered.`,
   profile: () => "full",
   async run(context, status) {
     const id = await postOf(context, status);

@@ -211,7 +211,7 @@ function isInOrder({ before, pages, after }: Reading): boolean {
 
 const counted = forEachItem("pages-counted", lists, {
   requirements: () => ["PAGE-07"],
-  says: (list) => `${list} tells the same total on pages of any size, if it tells one.`,
+  says: (list) => `The total of ${list}, if it shows one, is the number of its items, whatever the size of a page.`,
   async run(context, item) {
     const list = listOf(item);
     const found = await reading(list)(context);
