@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describeOperation } from "../emit/operations.ts";
 import { type Contract, type LocatedOperation, type OperationObject, operationsOf, resolve } from "../openapi.ts";
 import { extensions } from "../shapes.ts";
-import { priceFields } from "./price.ts";
+import { pricedExamples, priceFields } from "./price.ts";
 import { resourcesIn } from "./resources.ts";
 
 /** Errors and omissions of an operation: its extensions, its polling, its key, its resources, its examples. */
@@ -23,7 +23,13 @@ export function brokenOperations(contract: Contract): string[] {
         .map((resource) => `no operation provides the resource ${resource}.`),
       ...answersOf(contract, operation),
       // The next checks read the extensions, so their shapes must be valid.
-      ...(misshapen.length > 0 ? [] : [...job(contract, located, ids), ...priceFields(contract, operation)]),
+      ...(misshapen.length > 0
+        ? []
+        : [
+            ...job(contract, located, ids),
+            ...priceFields(contract, operation),
+            ...pricedExamples(contract, operation),
+          ]),
     ];
     return problems.map((problem) => `${operation.operationId}: ${problem}`);
   });

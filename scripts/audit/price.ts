@@ -1,4 +1,4 @@
-import { type Contract, jsonContent, type OperationObject, resolve } from "../openapi.ts";
+import { type Contract, type Json, jsonContent, type OperationObject, resolve } from "../openapi.ts";
 import type { Price } from "../templates/operation.ts";
 
 /** Fields that a price names but the body does not have. */
@@ -16,4 +16,21 @@ export function priceFields(contract: Contract, operation: OperationObject): str
   return [...new Set(named)]
     .filter((name) => !fields.includes(name))
     .map((name) => `x-credits names ${name}, which its body does not have.`);
+}
+
+/** Examples of answers whose `creditsUsed` is not the price of a call without choices. Surcharges and the lengths of clips are choices. */
+export function pricedExamples(contract: Contract, operation: OperationObject): string[] {
+  const price = operation["x-credits"] as Price | undefined; // its shape was checked before
+  if (price === undefined || (price.perSecond !== undefined && price.defaultSeconds === undefined)) return [];
+  const { base = 0, perSecond = 0, defaultSeconds = 0 } = price;
+  const credits = base + perSecond * defaultSeconds;
+  return Object.values(operation.responses).flatMap((response) =>
+    Object.entries(jsonContent(resolve(contract, response))?.examples ?? {}).flatMap(([name, example]) => {
+      const { value } = resolve(contract, example) as { readonly value: { readonly data?: { creditsUsed?: Json } } }; // an answer
+      const shown = value.data?.creditsUsed;
+      return typeof shown !== "number" || shown === credits
+        ? []
+        : [`the example ${name} shows creditsUsed: ${shown}, but the price is ${credits}.`];
+    }),
+  );
 }

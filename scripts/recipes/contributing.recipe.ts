@@ -153,11 +153,13 @@ export const checks: readonly Check[] = [
   expect(passed).toContain("ACCT-901");
 });
 
-test("a price takes one line, and fails no more than the two tests that pin prices", async () => {
+test("a price takes its line and that of its example, and fails no more than the two tests that pin prices", async () => {
   const checkout = await after((copy) => {
     copy.replace("spec/paths/influencers/influencers_{id}_videos.yaml", "{ base: 20 }", "{ base: 21 }");
+    const example = "spec/components/examples/createInfluencerVideo.202.processing.yaml";
+    copy.replace(example, "creditsUsed: 20", "creditsUsed: 21");
   });
-  expect(checkout.touched.size).toBe(1);
+  expect(checkout.touched.size).toBe(2);
   const priced = checkout.files(/\.test\.ts$/).filter((file) => /credits|price/.test(checkout.read(file)));
   await checkout.run("test", ...priced, "--reporter=json", "--outputFile=tests.json");
   const { testResults, numPassedTests } = JSON.parse(checkout.read("tests.json")) as Counted; // vitest's report
