@@ -36,7 +36,11 @@ testOracle("prices", pricesOracle, [
       breaks: { [`prices/${operation.operationId}`]: "/data/creditsUsed" },
     },
   ]),
-  { name: "keeps a fixed price", exchange: video(createInfluencerVideo.price.base), keeps: ["prices/createInfluencerVideo"] },
+  {
+    name: "keeps a fixed price",
+    exchange: video(createInfluencerVideo.price.base),
+    keeps: ["prices/createInfluencerVideo"],
+  },
   {
     name: "breaks another price",
     exchange: video(0),
