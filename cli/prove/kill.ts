@@ -17,7 +17,7 @@ export interface Kill {
   readonly errors: readonly string[];
 }
 
-/** The maximum number of checks to run for one requirement. */
+/** How many checks of a requirement run at first: almost every fault is caught by one of them. */
 const maxChecks = 40;
 
 /** How many scripts each state machine runs: some faults show only in a rare order of calls. */
@@ -56,14 +56,15 @@ export async function runUnbroken(checks: readonly Check[]): Promise<Seen & { re
   return { report: await judgeSandbox({ checks, onEvent, between, profile: "exhaustive" }), touches, callers };
 }
 
-/** Runs the checks of the broken requirements on a sandbox with the fault, until each requirement has failed. */
+/** Runs checks of the broken requirements on a sandbox with the fault until each requirement has failed: at first some, then all. */
 export async function killFault(fault: Fault, checks: readonly Check[], seen: Seen): Promise<Kill> {
   const by: Record<string, string | null> = Object.fromEntries(fault.breaks.map((id) => [id, null]));
   const errors: string[] = [];
   const done = new AbortController();
+  const isKilled = () => Object.values(by).every((found) => found !== null);
   const note = (requirements: readonly string[], id: string) => {
     for (const requirement of requirements) if (by[requirement] === null) by[requirement] = id;
-    if (Object.values(by).every((found) => found !== null)) done.abort();
+    if (isKilled()) done.abort();
   };
   const onEvent = (event: RunEvent) => {
     if (event.type === "rule" && event.failed) note(ruleRequirements.get(event.rule) ?? [], event.rule);
@@ -72,17 +73,26 @@ export async function killFault(fault: Fault, checks: readonly Check[], seen: Se
     if (["fail", "warn"].includes(event.result.verdict)) note(event.result.requirements, event.result.id);
     if (event.result.verdict === "error") errors.push(`${event.result.id}: ${event.result.reason}`);
   };
-  const claiming = checksFor(fault, checks, seen);
   const { signal } = done;
-  await judgeSandbox({ checks: claiming, profile: "exhaustive", faults: [fault], scripts, onEvent, signal });
+  const judge = (some: readonly Check[]) =>
+    judgeSandbox({ checks: some, profile: "exhaustive", faults: [fault], scripts, onEvent, signal });
+  const first = checksFor(fault, checks, seen);
+  await judge(first);
+  const all = isKilled() ? first : checksFor(fault, checks, seen, Number.POSITIVE_INFINITY);
+  if (all.length > first.length) await judge(all);
   return { fault: fault.name, by, errors };
 }
 
 /** How many scripts each state machine runs on a planted fault. */
 export const faultScripts = scripts;
 
-/** The checks that claim a broken requirement, and those whose answers let an oracle see the fault. */
-export function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], { touches, callers }: Seen): Check[] {
+/** The checks that claim a broken requirement, and those whose answers let an oracle see the fault. @param most for one requirement */
+export function checksFor(
+  { breaks, on = [] }: Fault,
+  checks: readonly Check[],
+  { touches, callers }: Seen,
+  most = maxChecks,
+): Check[] {
   const wanted = new Set<string>();
   const broken = operationList.filter((one) => isAmong(on, one)).map(({ operationId }) => operationId);
   const calling = new Set(broken.flatMap((operation) => callers.get(operation) ?? []));
@@ -96,10 +106,10 @@ export function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], 
     const claiming = claims
       .map(({ id }) => id)
       .toSorted(firstThose(ofBroken))
-      .slice(0, maxChecks - ofMachines.length);
+      .slice(0, most - ofMachines.length);
     const rules = [...ruleRequirements].flatMap(([id, ids]) => (ids.includes(requirement) ? [id] : []));
     const showing = new Set(rules.flatMap((rule) => touches.get(rule) ?? []));
-    for (const id of [...claiming, ...ofMachines, ...[...showing].toSorted(firstThose(calling))].slice(0, maxChecks)) {
+    for (const id of [...claiming, ...ofMachines, ...[...showing].toSorted(firstThose(calling))].slice(0, most)) {
       wanted.add(id);
     }
   }

@@ -106,7 +106,6 @@ export const idempotencyFaults: readonly Fault[] = [
       asks: (asked) => withKeyOf(asked, (key) => (key.length > 64 ? null : key)),
     }),
     "no-keys-beside-x-api-key": fault("IDEM-01", "An Idempotency-Key is ignored if the API key is in X-API-Key.", {
-      on: ["createAutomation"],
       asks: (asked) => (asked.headers.get("X-API-Key") === null ? asked : withKeyOf(asked, () => null)),
     }),
     "no-keys-in-a-named-workspace": fault("IDEM-01", "An Idempotency-Key is ignored beside the workspaceId.", {
