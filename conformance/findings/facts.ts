@@ -1,10 +1,15 @@
 /** What the evidence of a single failure says. */
 import type { Symptom } from "./symptoms.ts";
 
+/** The path of the call that a failure shows. */
+export function pathOf({ result }: Symptom): string | undefined {
+  const url = result.evidence?.[0]?.request.url;
+  return url === undefined ? undefined : new URL(url).pathname;
+}
+
 /** The path of the call that a failure shows, and the status of its answer. */
 export function placeOf(symptom: Symptom): string {
-  const url = symptom.result.evidence?.[0]?.request.url ?? "http://unknown";
-  return `${new URL(url).pathname} ${statusOf(symptom)}`;
+  return `${pathOf(symptom) ?? "/"} ${statusOf(symptom)}`;
 }
 
 /** Whether a failure says that the server lacks an operation: whatever else its answers break follows from that. */
@@ -18,9 +23,8 @@ export function isOfLost({ result }: Symptom): boolean {
 }
 
 /** The path above the first id in the path of a call: `/api/v1/automations`. */
-export function collectionOf({ result }: Symptom): string | undefined {
-  const url = result.evidence?.[0]?.request.url;
-  return url === undefined ? undefined : /^(.+?)\/[0-9a-f]{24}\b/.exec(new URL(url).pathname)?.[1];
+export function collectionOf(symptom: Symptom): string | undefined {
+  return /^(.+?)\/[0-9a-f]{24}\b/.exec(pathOf(symptom) ?? "")?.[1];
 }
 
 /** Whether the server took the call that a failure shows. */
@@ -71,9 +75,8 @@ export function expectedOf({ result }: Symptom): string {
 }
 
 /** The operation that a failure is about, or the path of its call. */
-export function subjectOf({ operations, result }: Symptom): string | undefined {
-  const url = result.evidence?.[0]?.request.url;
-  return operations[0] ?? (url === undefined ? undefined : new URL(url).pathname);
+export function subjectOf(symptom: Symptom): string | undefined {
+  return symptom.operations[0] ?? pathOf(symptom);
 }
 
 /**

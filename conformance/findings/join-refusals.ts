@@ -10,6 +10,7 @@ import {
   isOfType,
   isOtherStatus,
   isTaken,
+  pathOf,
   placeIn,
   placeOf,
   statusOf,
@@ -80,9 +81,9 @@ export function joinMoved(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** A status or a revision that is not what it should be conflicts with the valid calls that rely on it. */
 export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void {
-  const isStatus = (each: Symptom) => /\/(status|revision)$/.test(placeIn(each));
+  const isOfState = (each: Symptom) => /\/(status|revision)$/.test(placeIn(each));
   const isConflict = (each: Symptom) => statusOf(each) === 409 && wantsSuccess.test(expectedOf(each));
-  for (const changed of symptoms.filter((each) => isEffect(each) && isStatus(each))) {
+  for (const changed of symptoms.filter((each) => isEffect(each) && isOfState(each))) {
     const refused = symptoms.filter((each) => isConflict(each) && collectionOf(each) === collectionOf(changed));
     for (const each of refused) groups.join(changed, each);
   }
@@ -90,10 +91,8 @@ export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void 
 
 /** A call that is taken although it should be refused changes its resource, which a read then shows. */
 export function joinWronglyTaken(groups: Groups, symptoms: readonly Symptom[]): void {
-  const pathOf = ({ result: { evidence } }: Symptom) =>
-    new URL(evidence?.[0]?.request.url ?? "http://unknown").pathname;
   const isRead = ({ result }: Symptom) => result.evidence?.[0]?.request.method === "GET";
-  const reads = symptoms.filter((each) => isEffect(each) && isRead(each) && /\/[0-9a-f]{24}$/.test(pathOf(each)));
+  const reads = symptoms.filter((each) => isEffect(each) && isRead(each) && /\/[0-9a-f]{24}$/.test(pathOf(each) ?? ""));
   for (const taken of symptoms.filter((each) => isTaken(each) && !isRead(each) && expectsRefusal(each))) {
     for (const read of reads.filter((each) => `${pathOf(taken)}/`.startsWith(`${pathOf(each)}/`)))
       groups.join(taken, read);

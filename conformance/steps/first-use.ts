@@ -33,8 +33,7 @@ export async function firstUse(context: CheckContext, operation: Operation): Pro
   const earlier = uses.get(operation.operationId);
   if (earlier && context.now() - earlier.since < usableSeconds * 1000) return earlier;
   const request = withKey(await freshRequest(context, operation));
-  const before = context.resources;
-  const knew = new Set(operation.provides.flatMap(({ resource }) => before.all(resource).map(({ id }) => String(id))));
+  const knew = knownIds(context, operation);
   const since = context.now();
   const exchange = await context.send(request);
   await expectKeyTaken(context, request, exchange);
@@ -92,6 +91,11 @@ export function idsOf({ provides }: Operation, { response }: Exchange): string[]
   const pointers = provides.flatMap(({ at }) => at);
   const values = pointers.flatMap((at) => valuesAt(response.json, at).map(({ value }) => value));
   return values.filter((value) => typeof value === "string" || typeof value === "number").map(String);
+}
+
+/** The ids that the run knows of what an operation creates. */
+export function knownIds({ resources }: CheckContext, { provides }: Operation): ReadonlySet<string> {
+  return new Set(provides.flatMap(({ resource }) => resources.all(resource).map(({ id }) => String(id))));
 }
 
 /** @throws Blocked if the answer has nothing new: a mock that repeats its answers looks like a perfect replay */

@@ -24,13 +24,12 @@ export function pricedExamples(contract: Contract, operation: OperationObject): 
   if (price === undefined || (price.perSecond !== undefined && price.defaultSeconds === undefined)) return [];
   const { base = 0, perSecond = 0, defaultSeconds = 0 } = price;
   const credits = base + perSecond * defaultSeconds;
-  return Object.values(operation.responses).flatMap((response) =>
-    Object.entries(jsonContent(resolve(contract, response))?.examples ?? {}).flatMap(([name, example]) => {
-      const { value } = resolve(contract, example) as { readonly value: { readonly data?: { creditsUsed?: Json } } }; // an answer
-      const shown = value.data?.creditsUsed;
-      return typeof shown !== "number" || shown === credits
-        ? []
-        : [`the example ${name} shows creditsUsed: ${shown}, but the price is ${credits}.`];
-    }),
-  );
+  const media = Object.values(operation.responses).map((response) => jsonContent(resolve(contract, response)));
+  const examples = media.flatMap((each) => Object.entries(each?.examples ?? {}));
+  return examples.flatMap(([name, example]) => {
+    const { value } = resolve(contract, example) as { readonly value: { readonly data?: { creditsUsed?: Json } } }; // an answer
+    const shown = value.data?.creditsUsed;
+    if (typeof shown !== "number" || shown === credits) return [];
+    return [`the example ${name} shows creditsUsed: ${shown}, but the price is ${credits}.`];
+  });
 }

@@ -33,10 +33,12 @@ const longestScript = 1000;
 
 /** The list of an influencer with the maximum page size. */
 async function listOf(context: CheckContext, id: string, status?: string): Promise<Exchange> {
-  return given(context, "listInfluencerVideos", {
-    path: { id },
-    query: { limit: String(longestPage), ...(status && { status }) },
-  });
+  return given(context, "listInfluencerVideos", listing(id, status));
+}
+
+/** The path and the query of the longest page of an influencer's videos, of all or with a status. */
+function listing(id: string, status?: string) {
+  return { path: { id }, query: { limit: String(longestPage), ...(status && { status }) } };
 }
 
 /** The ids of a list, in its order. */
@@ -162,10 +164,8 @@ async function whileRunning(context: CheckContext, influencer: string, made: Exc
     valueAt(await context.send({ operation: operations.getVideo, path: { id } }), "/data/status");
   const status = await read();
   if (typeof status !== "string" || !statuses.includes(status)) return undefined;
-  const listWith = async (wanted: string) => {
-    const query = { limit: String(longestPage), status: wanted };
-    return context.send({ operation: operations.listInfluencerVideos, path: { id: influencer }, query });
-  };
+  const listWith = (wanted: string) =>
+    context.send({ operation: operations.listInfluencerVideos, ...listing(influencer, wanted) });
   return { id, status, list: await listWith(status), completed: await listWith("completed"), after: await read() };
 }
 
@@ -322,7 +322,18 @@ const inPages = forEachItem("pages-of-videos-in-order", ["all", "completed"], {
 
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
 export const checks: readonly Check[] = [
-  ...inPhase("jobs", [contains, others, filter, totals, ...filterKeeps, ...sameInBoth, order, atOnce]),
-  ...inPhase("jobs", [inProgress, notYetCompleted, pages]),
+  ...inPhase("jobs", [
+    contains,
+    others,
+    filter,
+    totals,
+    ...filterKeeps,
+    ...sameInBoth,
+    order,
+    atOnce,
+    inProgress,
+    notYetCompleted,
+    pages,
+  ]),
   ...inPhase("closing", inPages),
 ];

@@ -10,7 +10,7 @@ import { bodySchema, resolve } from "../../core/values/description.ts";
 import { listedValues } from "../../steps/content/listed-values.ts";
 import { bought, paidOperations } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
-import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
+import { expectNew, firstUse, freshRequest, idsOf, knownIds, withKey } from "../../steps/first-use.ts";
 import { expectThat } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
@@ -329,8 +329,7 @@ async function expectReplayOf(
 ): Promise<void> {
   const usual = await freshRequest(context, operation);
   const request = withKey({ ...usual, body: form(isRecord(usual.body) ? usual.body : {}) });
-  const made = operation.provides.flatMap(({ resource }) => context.resources.all(resource));
-  const knew = new Set(made.map(({ id }) => String(id)));
+  const knew = knownIds(context, operation);
   const first = await context.send(request);
   requireAccepted(first);
   expectNew(operation, first, knew);

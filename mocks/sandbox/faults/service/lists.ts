@@ -122,7 +122,6 @@ export const listFaults: readonly Fault[] = [
   }),
   ...faultsOn("listAutomations", {
     "automations-counted-too-high": fault("PAGE-07", "The total of the automations is one too high.", {
-      on: ["listAutomations"],
       answers: (answer) =>
         editPagination(answer, ({ total, limit }) => ({
           total: Number(total) + 1,
