@@ -37,3 +37,20 @@ it("whatever is wrong on further pages of a list is one finding", () => {
   expect(groups(wrong("mine", "/ads/saved?page=2", 1), wrong("all", "/ads/saved?limit=9&page=3", 2))).toHaveLength(1);
   expect(groups(wrong("mine", "/ads/saved?page=2", 1), wrong("all", "/ads/saved?limit=9", 2))).toHaveLength(2);
 });
+
+it("an item that a whole list lacks is one finding, whichever call made it", () => {
+  const lacks = (id: string, on: string, path: string) =>
+    symptom(id, { on: [on], path, expected: `${id} in the list`, actual: "it is not there" });
+  const made = lacks("made", "createInfluencer", "/influencers?limit=100&page=1");
+  const old = lacks("old", "deleteInfluencer", "/influencers?limit=100");
+  expect(groups(made, old)).toHaveLength(1);
+  expect(groups(made, lacks("found", "deleteInfluencer", "/influencers?search=it"))).toHaveLength(2);
+});
+
+it("a value that is wrong beside another one belongs to what is wrong with the other", () => {
+  const preview = (id: string, pointer: string, expected: string, rule = false) =>
+    symptom(id, { rule, on: ["getAdPreview"], path: "/ads/preview", pointer, expected });
+  const again = preview("ADPV-18", "/data/fetchedAt", "a later time");
+  expect(groups(again, preview("life", "/data/expiresAt", "at most 900 s after fetchedAt", true))).toHaveLength(1);
+  expect(groups(again, preview("life", "/data/expiresAt", "a time", true))).toHaveLength(2);
+});

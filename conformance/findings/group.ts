@@ -20,6 +20,7 @@ import {
   debitsOf,
   furtherPagesOf,
   limitsOf,
+  listsOf,
   lostOf,
   membersOf,
   outcomeOf,
@@ -56,6 +57,7 @@ export function groupByCause(
     pricesOf,
     limitsOf,
     furtherPagesOf,
+    listsOf,
     lostOf,
   ])
     joinEqual(groups, symptoms, keys);

@@ -7,6 +7,7 @@ import {
   isOfLost,
   isOfShape,
   isTaken,
+  pathOf,
   placeIn,
   pointersIn,
   statusOf,
@@ -52,8 +53,12 @@ export function tagOf({ result }: Symptom): string | undefined {
 /** The member that the only filter of a list is about. */
 function filterIn(evidence: Evidence | undefined): string | undefined {
   if (evidence?.request.method !== "GET") return undefined;
-  const names = [...new URL(evidence.request.url).searchParams.keys()].filter((name) => !pagingParameters.has(name));
+  const names = filtersIn(evidence);
   return names.length === 1 ? names[0] : undefined;
+}
+
+function filtersIn({ request }: Evidence): readonly string[] {
+  return [...new URL(request.url).searchParams.keys()].filter((name) => !pagingParameters.has(name));
 }
 
 const pagingParameters: ReadonlySet<string> = new Set(["page", "limit", "cursor", "workspaceId"]);
@@ -189,11 +194,20 @@ export function topicsOf({ result }: Symptom): readonly string[] {
   return result.requirements.flatMap((id) => /^[A-Z]+(?=-\d)/.exec(id)?.[0] ?? []);
 }
 
-/** The value in an answer of an operation. */
+/** The values in an answer of an operation: the wrong one, and those beside it that it was compared with. */
 export function valuesOf(symptom: Symptom): readonly string[] {
   const [evidence] = symptom.result.evidence ?? [];
   if (evidence?.pointer === undefined || evidence.operationId === undefined) return [];
-  return [`${evidence.operationId} ${placeIn(symptom)}`];
+  const place = placeIn(symptom);
+  const beside = isOfShape(symptom) ? [] : (evidence.expected.match(/(?<=(after|before) )[a-z]+[A-Z]\w*/g) ?? []);
+  return [place, ...beside.map((name) => place.replace(/\w+$/, name))].map((at) => `${evidence.operationId} ${at}`);
+}
+
+/** The whole list that lacks an item, whichever call should have put it there, and whichever workspace the list is of. */
+export function listsOf(symptom: Symptom): readonly string[] {
+  const [evidence] = symptom.result.evidence ?? [];
+  if (evidence === undefined || filtersIn(evidence).length > 0 || !/ in the list$/.test(evidence.expected)) return [];
+  return [`${pathOf(symptom)} lacks an item`];
 }
 
 /** Refusals of a key, whatever the call asks for. */
