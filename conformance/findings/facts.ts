@@ -22,6 +22,16 @@ export function isOfLost({ result }: Symptom): boolean {
   return result.id.startsWith("lasting/");
 }
 
+/** Whether a failure says that two reads of a resource differ without a call between them that changes it. */
+export function isOfKept({ result }: Symptom): boolean {
+  return result.id.startsWith("kept/");
+}
+
+/** The id in the answer of the call that a failure shows. */
+export function idShownBy({ result }: Symptom): string | undefined {
+  return /^\{[^{]*"data":\s*\{\s*"id":\s*"([0-9a-f]{24})"/.exec(result.evidence?.[0]?.response?.body ?? "")?.[1];
+}
+
 /** The path above the first id in the path of a call: `/api/v1/automations`. */
 export function collectionOf(symptom: Symptom): string | undefined {
   return /^(.+?)\/[0-9a-f]{24}\b/.exec(pathOf(symptom) ?? "")?.[1];

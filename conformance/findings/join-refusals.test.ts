@@ -189,3 +189,39 @@ it("a call that is wrongly taken, and the read of its resource that shows what i
   expect(groups(edit, symptom("DRFT-06", { ...read, path }))).toHaveLength(1);
   expect(groups(edit, symptom("DRFT-06", { ...read, path: path.replace("a01", "a02") }))).toHaveLength(2);
 });
+
+it("a call that is wrongly taken, and a list without what it claims to have made, are one finding", () => {
+  const id = "66f1c0de5a7b8c9d0e1f0a01";
+  const taken = symptom("bound/createWorkspace.body.name", {
+    on: ["createWorkspace"],
+    expected: "400 invalid_input",
+    status: 201,
+    body: `{"success": true, "data": {"id": "${id}"}}`,
+    method: "POST",
+    path: "/workspaces",
+  });
+  const list = (wanted: string) =>
+    symptom("WORK-01", { on: ["listWorkspaces"], path: "/workspaces", expected: `workspace ${wanted}` });
+  expect(groups(taken, list(id))).toHaveLength(1);
+  expect(groups(taken, list(id.replace("a01", "a02")))).toHaveLength(2);
+});
+
+it("a revision that a read takes back, and the conflict that is then missing, are one finding", () => {
+  const path = "/ads/recreations/66f1c0de5a7b8c9d0e1f0a01";
+  const pointer = "/data/revision";
+  const back = symptom("kept/sent", { rule: true, shown: [1], on: ["getRecreation"], path, pointer });
+  const missing = { on: ["draftRecreationBrief"], expected: "409 conflict", status: 200, method: "POST" };
+  expect(groups(back, symptom("DRFT-08", { ...missing, path: `${path}/brief` }))).toHaveLength(1);
+  expect(groups(back, symptom("POST-58", { ...missing, path: "/posts/66f1c0de5a7b8c9d0e1f0a01" }))).toHaveLength(2);
+});
+
+it("a refusal of a wrong form and a call that is not refused at all are two findings", () => {
+  const rule = symptom("envelope/failure", { rule: true, shown: [1, 2] });
+  const wanted = { on: ["createPost"], expected: "400 invalid_input" };
+  const formless = symptom("bound/createPost.body.slug", { ...wanted, shown: [1], status: 400 });
+  const taken = symptom("bound/createPost.body.scheduledTime.inFuture", { ...wanted, shown: [3], status: 202 });
+  expect(groups(rule, formless, taken)).toEqual([
+    ["envelope/failure", "bound/createPost.body.slug"],
+    ["bound/createPost.body.scheduledTime.inFuture"],
+  ]);
+});

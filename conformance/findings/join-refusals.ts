@@ -4,7 +4,9 @@ import {
   answeredBy,
   collectionOf,
   expectedOf,
+  idShownBy,
   isEffect,
+  isOfKept,
   isOfLost,
   isOfMissing,
   isOfType,
@@ -79,23 +81,37 @@ export function joinMoved(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** A status or a revision that is not what it should be conflicts with the valid calls that rely on it. */
+/**
+ * A status or a revision that is not what it should be conflicts with the valid calls that rely on it, and lets calls pass that should
+ * conflict with it.
+ */
 export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void {
   const isOfState = (each: Symptom) => /\/(status|revision)$/.test(placeIn(each));
   const isConflict = (each: Symptom) => statusOf(each) === 409 && wantsSuccess.test(expectedOf(each));
-  for (const changed of symptoms.filter((each) => isEffect(each) && isOfState(each))) {
-    const refused = symptoms.filter((each) => isConflict(each) && collectionOf(each) === collectionOf(changed));
-    for (const each of refused) groups.join(changed, each);
+  const isNoConflict = (each: Symptom) => isTaken(each) && /^409 /.test(expectedOf(each));
+  for (const changed of symptoms.filter((each) => isOfState(each) && (isEffect(each) || isOfKept(each)))) {
+    const follow = (each: Symptom) => isConflict(each) || (isOfKept(changed) && isNoConflict(each));
+    const about = collectionOf(changed);
+    for (const each of symptoms.filter(
+      (other) => about !== undefined && follow(other) && collectionOf(other) === about,
+    ))
+      groups.join(changed, each);
   }
 }
 
-/** A call that is taken although it should be refused changes its resource, which a read then shows. */
+/**
+ * A call that is taken although it should be refused changes its resource, which a read then shows, or answers with a new one, which may
+ * not exist.
+ */
 export function joinWronglyTaken(groups: Groups, symptoms: readonly Symptom[]): void {
   const isRead = ({ result }: Symptom) => result.evidence?.[0]?.request.method === "GET";
-  const reads = symptoms.filter((each) => isEffect(each) && isRead(each) && /\/[0-9a-f]{24}$/.test(pathOf(each) ?? ""));
+  const reads = symptoms.filter((each) => isEffect(each) && isRead(each));
   for (const taken of symptoms.filter((each) => isTaken(each) && !isRead(each) && expectsRefusal(each))) {
-    for (const read of reads.filter((each) => `${pathOf(taken)}/`.startsWith(`${pathOf(each)}/`)))
-      groups.join(taken, read);
+    const made = idShownBy(taken);
+    const isOfIt = (read: Symptom) =>
+      (/\/[0-9a-f]{24}$/.test(pathOf(read) ?? "") && `${pathOf(taken)}/`.startsWith(`${pathOf(read)}/`)) ||
+      (made !== undefined && expectedOf(read).includes(made));
+    for (const read of reads.filter(isOfIt)) groups.join(taken, read);
   }
 }
 

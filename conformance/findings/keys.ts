@@ -126,7 +126,8 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
   // Checks may say more about a refusal, such as why it is expected.
   const [refusal = ""] = /^\d{3} \w+/.exec(expectedOf(symptom)) ?? expectedOf(symptom).split(" or ");
-  if (!wantsSuccess.test(refusal)) return [`${subject} ${refusal}`];
+  // A call that is taken lacks its refusal; a refusal of another form may come from any rule that it breaks.
+  if (!wantsSuccess.test(refusal)) return [`${subject} ${refusal} ${isTaken(symptom)}`];
   // A story of one operation may need another one, which refuses.
   return [`${symptom.result.evidence?.[0]?.operationId ?? subject} succeeds`];
 }

@@ -26,26 +26,33 @@ export interface Measured {
 
 const operationsOf = new Map(requirements.map(({ id, operations }) => [id, new Set<string>(operations)]));
 
+/** What a finding says is broken. */
+interface Broken {
+  readonly requirements: readonly string[];
+  readonly operations: readonly string[];
+}
+
 interface Planted {
   readonly fault: Fault;
   /** Whether the server did anything wrong. */
   readonly isApplied: () => boolean;
-  /** Whether a requirement is one that the fault breaks. */
-  readonly breaks: (requirement: string) => boolean;
+  /** Whether a finding is about what the fault breaks. */
+  readonly isIn: (finding: Broken) => boolean;
 }
 
 function plantedAs(name: string): Planted {
   const systematic = systematicFaults.find((fault) => fault.name === name);
   if (systematic) {
-    // It names no requirement: one of its operation has to be broken.
-    return {
-      ...plantable(systematic),
-      breaks: (requirement) => operationsOf.get(requirement)?.has(systematic.operation) ?? false,
-    };
+    // It names no requirement: one of its operation has to be broken, or one of all operations, there.
+    const { operation } = systematic;
+    const isIn = ({ requirements: broken, operations }: Broken) =>
+      broken.some((id) => operationsOf.get(id)?.has(operation)) || operations.includes(operation);
+    return { ...plantable(systematic), isIn };
   }
   const fault = faults.find((each) => each.name === name);
   if (!fault) throw new Error(`There is no fault ${name}.`);
-  return { fault, isApplied: () => true, breaks: (requirement) => fault.breaks.includes(requirement) };
+  const isIn = ({ requirements: broken }: Broken) => broken.some((id) => fault.breaks.includes(id));
+  return { fault, isApplied: () => true, isIn };
 }
 
 /** Judges a sandbox with all of these faults, with the whole suite. */
@@ -56,13 +63,16 @@ export async function measure(names: readonly string[], checks: readonly Check[]
   const [first] = report.findings;
   const brokenBy = (checkIds: readonly string[]) =>
     new Set(report.checks.filter(({ id }) => checkIds.includes(id)).flatMap((check) => check.requirements));
-  const broken = report.findings.map((finding) => [...brokenBy(finding.checks), finding.requirement]);
+  const broken = report.findings.map(({ checks: failed, requirement, operations }) => ({
+    requirements: [...brokenBy(failed), requirement],
+    operations,
+  }));
   return {
     faults: names,
     isShown: planted.every(({ isApplied }) => isApplied()),
     findings: report.findings.length,
-    found: planted.filter(({ breaks }) => broken.some((requirements) => requirements.some(breaks))).length,
-    isFirstRight: broken[0]?.some((requirement) => planted.some(({ breaks }) => breaks(requirement))) ?? false,
+    found: planted.filter(({ isIn }) => broken.some(isIn)).length,
+    isFirstRight: planted.some(({ isIn }) => broken[0] !== undefined && isIn(broken[0])),
     says: report.findings.slice(0, 4).map(({ id, requirement, cause }) => `${requirement} (${id}): ${cause}`),
     replay: first && names.length === 1 ? await replayed(first, all) : null,
   };
