@@ -38,6 +38,12 @@ it("an operation selects the checks of all its derived requirements", () => {
   expect(ids.filter((id) => id.includes("createPost"))).toEqual([]);
 });
 
+it("an operation selects the checks that are named for it, and those of sentences about it", () => {
+  const ids = idsFor("listAccounts");
+  expect(ids).toEqual(expect.arrayContaining(["filter-only/listAccounts/platform", "ACCT-05"]));
+  expect(ids.filter((id) => id.includes("listPosts"))).toEqual([]);
+});
+
 it.each([
   ["a check", "no-key/createPost", ["no-key/createPost"]],
   ["a group", "wrong-method", checks.flatMap(({ id }) => (id.startsWith("wrong-method/") ? [id] : []))],

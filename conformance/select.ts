@@ -1,3 +1,4 @@
+import { operations } from "../generated/operations.ts";
 import { requirements as allRequirements, type Requirement } from "../generated/requirements.ts";
 import type { Check } from "./core/check.ts";
 import { groupOf } from "./core/check-group.ts";
@@ -12,7 +13,8 @@ interface Known {
 
 /**
  * The checks that `--only` names: by check id, by the part before its slash, by requirement, by operationId, or by the operation
- * or component at the start of requirement ids. The same names of oracle rules select every check of the operations that they are about.
+ * or component at the start of requirement ids. A check is of an operation if it calls it, if its id names it, or if it judges a
+ * sentence about this operation and at most one other. The same names of oracle rules select every check of the operations that they are about.
  * @returns the selection in the order of the suite, and the unknown names
  */
 export function selectChecks(
@@ -28,7 +30,7 @@ export function selectChecks(
   const selected = new Set<Check>();
   const unknown: string[] = [];
   for (const name of only) {
-    const direct = checks.filter((check) => namesOf(check).includes(name));
+    const direct = checks.filter((check) => namesOf(check).includes(name) || isAbout(check, name, operationsOf));
     for (const check of direct) selected.add(check);
     if (direct.length > 0) continue;
     const judging = rules.filter((rule) => namesOf(rule).includes(name));
@@ -38,6 +40,19 @@ export function selectChecks(
     for (const check of checks) if (touching.has(check.operation?.operationId ?? "")) selected.add(check);
   }
   return { checks: checks.filter((check) => selected.has(check)), unknown };
+}
+
+/** How many operations a sentence may be about that still belongs to each of them. */
+const few = 2;
+
+function isAbout(
+  { id, requirements }: Check,
+  operation: string,
+  operationsOf: ReadonlyMap<string, Requirement["operations"]>,
+): boolean {
+  if (!Object.hasOwn(operations, operation)) return false;
+  const isOfFew = (about: readonly string[] = []) => about.length <= few && about.includes(operation);
+  return id.split(/[/@.]/).includes(operation) || requirements.some((each) => isOfFew(operationsOf.get(each)));
 }
 
 function namesOf({ id, requirements, operation }: Rule & Pick<Check, "operation">): (string | undefined)[] {

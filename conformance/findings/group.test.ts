@@ -54,3 +54,16 @@ it("a value that is wrong beside another one belongs to what is wrong with the o
   expect(groups(again, preview("life", "/data/expiresAt", "at most 900 s after fetchedAt", true))).toHaveLength(1);
   expect(groups(again, preview("life", "/data/expiresAt", "a time", true))).toHaveLength(2);
 });
+
+it("two members of an operation that take anything are two findings, and three are one: it validates nothing", () => {
+  const taken = (member: string) =>
+    symptom(`bound/createPost.body.${member}.type`, {
+      on: ["createPost"],
+      requirements: [`createPost.body.${member}.type`, "createPost.error.invalid_input"],
+      expected: "400 invalid_input",
+      status: 202,
+    });
+  const past = symptom("post-bad-time/past", { on: ["createPost"], expected: "400 invalid_input", status: 202 });
+  expect(groups(taken("hashtags"), past)).toHaveLength(2);
+  expect(groups(taken("hashtags"), taken("caption"), past)).toHaveLength(1);
+});

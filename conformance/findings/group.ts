@@ -1,5 +1,5 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import { isEffect } from "./facts.ts";
+import { isEffect, isTaken } from "./facts.ts";
 import { countOperations, Groups, joinEqual, joinShared } from "./groups.ts";
 import { joinBooks, joinEffects, joinModels, joinUnpaid } from "./join-effects.ts";
 import { joinByExchange, joinByObject, joinIgnored, joinTaken } from "./join-forms.ts";
@@ -19,6 +19,8 @@ import {
   changesOf,
   debitsOf,
   furtherPagesOf,
+  invalidMembersOf,
+  invalidOf,
   limitsOf,
   listsOf,
   lostOf,
@@ -49,6 +51,7 @@ export function groupByCause(
     valuesOf,
     boundsOf,
     parametersOf,
+    invalidMembersOf,
     ownMembersOf,
     membersOf,
     sentencesOf,
@@ -61,6 +64,7 @@ export function groupByCause(
     lostOf,
   ])
     joinEqual(groups, symptoms, keys);
+  joinShared(groups, symptoms, invalidOf, (alike) => groups.count(alike));
   joinByObject(groups, symptoms);
   joinTaken(groups, symptoms);
   joinIgnored(groups, symptoms);
@@ -82,9 +86,9 @@ export function groupByCause(
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** The requirements that a failure breaks, apart for what a call does and how it is answered. */
+/** The requirements that a failure breaks, apart for what a call does, a call that is taken, and how one is refused. */
 function requirementsOf(symptom: Symptom): readonly string[] {
-  return symptom.result.requirements.map((id) => `${id} ${isEffect(symptom)}`);
+  return symptom.result.requirements.map((id) => `${id} ${isEffect(symptom)} ${isTaken(symptom)}`);
 }
 
 /** Whether a requirement is a sentence of the documents about one or two operations, so that whatever breaks it has one cause. */

@@ -24,6 +24,11 @@ export class Groups {
     return this.#of.get(one) === this.#of.get(other);
   }
 
+  /** How many groups these failures are in. */
+  count(symptoms: readonly Symptom[]): number {
+    return new Set(symptoms.map((symptom) => this.#of.get(symptom))).size;
+  }
+
   all(): (readonly Symptom[])[] {
     return [...new Set(this.#of.values())];
   }

@@ -126,10 +126,23 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
   // Checks may say more about a refusal, such as why it is expected.
   const [refusal = ""] = /^\d{3} \w+/.exec(expectedOf(symptom)) ?? expectedOf(symptom).split(" or ");
-  // A call that is taken lacks its refusal; a refusal of another form may come from any rule that it breaks.
-  if (!wantsSuccess.test(refusal)) return [`${subject} ${refusal} ${isTaken(symptom)}`];
+  // Each member is validated on its own (`invalidMembersOf`); a refusal that comes may have another form.
+  if (!wantsSuccess.test(refusal))
+    return invalidOf(symptom).length > 0 ? [] : [`${subject} ${refusal} ${isTaken(symptom)}`];
   // A story of one operation may need another one, which refuses.
   return [`${symptom.result.evidence?.[0]?.operationId ?? subject} succeeds`];
+}
+
+/** The operation that takes an invalid request. */
+export function invalidOf(symptom: Symptom): readonly string[] {
+  const isInvalid = isTaken(symptom) && expectedOf(symptom).startsWith("400 invalid_input");
+  return isInvalid ? [`${subjectOf(symptom)} takes what is invalid`] : [];
+}
+
+/** The members or parameters whose invalid values an operation takes. */
+export function invalidMembersOf(symptom: Symptom): readonly string[] {
+  if (invalidOf(symptom).length === 0) return [];
+  return symptom.result.requirements.flatMap((id) => /^\w+\.(?:body|query|path)\.\w+/.exec(id)?.[0] ?? []);
 }
 
 /** The limits that a failure is about: one that is reached too early may be used up by the calls of another operation, which then never reaches its own. */

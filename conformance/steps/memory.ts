@@ -1,9 +1,9 @@
 import type { OperationId } from "../../generated/operations.ts";
-import { freshHex } from "../core/arranging/fresh-id.ts";
+import { freshHex, freshInt } from "../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, NotAllowed, NotClaimed } from "../core/errors.ts";
 import { errorOf } from "../core/exchange.ts";
-import { given, itemsAt, request, valueAt } from "./given.ts";
+import { given, itemsAt, request, textAt, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 
 /** Free operations that take a prompt: a deck builder and, for a server without it, the one that more servers have. */
@@ -11,14 +11,15 @@ const asked: readonly OperationId[] = ["createListicle", "createGenerations"];
 
 /**
  * Passes if the server shows that it stores requests: it recognizes an Idempotency-Key, which no answer contains. A
- * server that ignores these keys may show the new name of an automation or a workspace in a later read instead.
+ * server that ignores these keys, or has none of these operations, may show the new name of an automation or a workspace, or the time of a
+ * new post, in a later read instead.
  * Two reads of a mock with fixed or random answers say nothing about its memory.
  * @throws Blocked if it does not
  */
 export const requireMemory = once("memory", async (context) => {
   let lacking: NotClaimed | undefined;
   let forbidden: Blocked | undefined;
-  for (const shows of [...asked.map(conflict), automationName, workspaceName]) {
+  for (const shows of [...asked.map(conflict), automationName, workspaceName, postTime]) {
     try {
       if (await shows(context)) return;
     } catch (error) {
@@ -31,7 +32,7 @@ export const requireMemory = once("memory", async (context) => {
   throw (
     lacking ??
     forbidden ??
-    new Blocked("needs a server that stores requests (no key, automation or workspace shows it)")
+    new Blocked("needs a server that stores requests (no key, automation, workspace or post shows it)")
   );
 });
 
@@ -56,5 +57,18 @@ async function workspaceName(context: CheckContext): Promise<boolean> {
   await given(context, "createWorkspace", { wholeBody: { name } });
   return itemsAt(await given(context, "listWorkspaces"), "/data").some((item) => item.name === name);
 }
+
+async function postTime(context: CheckContext): Promise<boolean> {
+  const minute = Math.ceil(context.now() / minuteMs) + firstMinute + freshInt(dayMinutes);
+  const scheduledTime = new Date(minute * minuteMs).toISOString();
+  const id = textAt(await given(context, "createPost", { body: { schedule: "scheduled", scheduledTime } }), "/data/id");
+  const shown = valueAt(await given(context, "getPost", { path: { id } }), "/data/scheduledTime");
+  return Date.parse(String(shown)) === minute * minuteMs;
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+/** Behind the times of other posts of a run. */
+const firstMinute = 9 * dayMinutes;
 
 const newName = () => `Verify ${freshHex(4)}`;
