@@ -4,6 +4,7 @@ import {
   isEffect,
   isOfShape,
   isOfType,
+  isOtherStatus,
   isTaken,
   mayComeFrom,
   placeIn,
@@ -66,9 +67,15 @@ export function joinIgnored(groups: Groups, symptoms: readonly Symptom[]): void 
  */
 function canCause(rule: Symptom, symptom: Symptom): boolean {
   if (!mayComeFrom(rule, symptom)) return false;
+  if (isOfHint(rule) && (isOfType(symptom) || (!isEffect(symptom) && isOtherStatus(symptom)))) return false;
   if (isOfSuccess(rule) && !symptom.isRule && /^4\d\d \w/.test(expectedOf(symptom))) return false;
   if (symptom.isRule || isEffect(symptom)) return true;
   return !isOfShape(rule) && !(isOfType(rule) && wantsSuccess.test(expectedOf(symptom)));
+}
+
+/** Whether a rule is about the hints of errors, which follow from their types. */
+function isOfHint({ isRule, result }: Symptom): boolean {
+  return isRule && result.id.startsWith("hints/");
 }
 
 /** Whether a rule is about the status of successes. */

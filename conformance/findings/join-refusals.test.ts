@@ -66,11 +66,11 @@ it("a success that is refused is no part of the wrong type of the refusal", () =
   expect(groups(type, noKey, keyHeader)).toEqual([["error-types/ERR-06", "no-key/getMe"], ["AUTH-03"]]);
 });
 
-it("a wrong hint belongs to the wrong type of its own answers", () => {
+it("a wrong hint comes after the wrong type of its own answers", () => {
   const rule = (id: string, on: string, number: number) => symptom(id, { rule: true, on: [on], shown: [number] });
   const types = [rule("error-types/conflict", "createPost", 1), rule("error-types/not_found", "getPost", 2)];
   expect(groups(...types, rule("hints/one-per-type", "getPost", 2))).toEqual([
-    ["hints/one-per-type", "error-types/not_found"],
+    ["error-types/not_found", "hints/one-per-type"],
     ["error-types/conflict"],
   ]);
 });

@@ -27,7 +27,21 @@ const isOfTwo = /^the hint of |, as in /;
  */
 export function lastLine(compared: Compared): string | undefined {
   if (isOfTwo.test(compared.deviation.expected)) return undefined;
-  return statusLine(compared) ?? changeLine(compared) ?? valueLine(compared) ?? idLine(compared) ?? sameLine(compared);
+  return (
+    headerLine(compared) ??
+    statusLine(compared) ??
+    changeLine(compared) ??
+    valueLine(compared) ??
+    idLine(compared) ??
+    sameLine(compared)
+  );
+}
+
+/** A header that is missing. */
+function headerLine({ last, deviation: { expected, actual } }: Compared): string | undefined {
+  const [, name] = /^a ([A-Z][\w-]+) header$/.exec(expected) ?? [];
+  if (name === undefined || actual !== "there is none") return undefined;
+  return `shows_no_header ${name.toLowerCase()} ${last.exchange.response.status}`;
 }
 
 /** What was expected instead of the status that came. */
@@ -81,6 +95,9 @@ const longestValue = 400;
 /** The member that is wrong should not be there at all, or need not. */
 const wantsNone = /^no |\bnone\b|\bwithout\b|\babsent\b/;
 
+/** A count of what is there, which is another number in each run. */
+const isCount = /^\/pagination\/(total|pages)$/;
+
 /** What was expected comes from another answer. */
 const isOfAnother = /^[[{]/;
 
@@ -88,6 +105,7 @@ const isOfAnother = /^[[{]/;
 function valueLine({ last, deviation, names, redact }: Compared): string | undefined {
   const { pointer, expected } = deviation;
   const { response } = last.exchange;
+  if (pointer !== undefined && isCount.test(pointer)) return undefined;
   if (pointer === undefined) return /envelope/.test(expected) ? textLine(response.json) : undefined;
   const name = lastName(pointer);
   const place = name === undefined ? undefined : placeAt(last.exchange, pointer);
@@ -137,6 +155,8 @@ function idLine({ last, deviation: { expected, actual }, names }: Compared): str
 }
 
 /** An answer that did not change. */
-function sameLine({ last, before }: Compared): string | undefined {
-  return before && last.exchange.response.text === before.exchange.response.text ? "shows_same" : undefined;
+function sameLine({ last, before, deviation: { actual } }: Compared): string | undefined {
+  return before && !/\bdiffers?\b/.test(actual) && last.exchange.response.text === before.exchange.response.text
+    ? "shows_same"
+    : undefined;
 }

@@ -13,6 +13,8 @@ const changing = new RegExp(
     /(?<![\w.-])\d{4}-\d\d-\d\d(?![\w.-])/,
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
     /verify[a-z]{10}/,
+    // The domain of a website.
+    /(?<=\/\/(?:www\.)?)(?!www\.|verify)[\w-]+\.example(?=[/"])/,
     /verify:[0-9a-f]{16,}/,
     /[0-9a-f]{24}/,
     // Cursors and receipts; a long word of the contract has neither digits nor capitals.
@@ -43,7 +45,7 @@ const nearMilliseconds = 800 * dayMilliseconds;
 /** The shell variables of a script. */
 export class Names {
   readonly #names = new Map<string, string>();
-  /** For each value that some request sends, the first exchange before it whose answer has it. */
+  /** For each value that some request sends, the exchange before it whose answer gives it. */
   readonly #sources = new Map<string, Exchange>();
 
   /** How often each Idempotency-Key is sent. */
@@ -66,8 +68,11 @@ export class Names {
   /** Notes where the values in a text come from. */
   #use(text: string, earlier: readonly Exchange[]): void {
     for (const [value] of [...text.matchAll(addresses), ...text.matchAll(changing)]) {
-      const source = earlier.find((exchange) => placeOfValue(exchange, value) !== undefined);
-      if (source && !this.#sources.has(value)) this.#sources.set(value, source);
+      if (this.#sources.has(value)) continue;
+      const sources = earlier.filter((exchange) => placeOfValue(exchange, value) !== undefined);
+      // What made a thing shows its id first; of several lists, the last one is that of the failure, perhaps with a filter.
+      const source = sources.find(({ request }) => request.method !== "GET") ?? sources.at(-1);
+      if (source) this.#sources.set(value, source);
     }
   }
 
@@ -107,9 +112,10 @@ export class Names {
   }
 
   /** The function that makes a value anew: a server has met an Idempotency-Key of this run already. */
-  #kindOf(value: string): "key" | "word" | "uuid" | undefined {
+  #kindOf(value: string): "key" | "word" | "uuid" | "domain" | undefined {
     if (value.startsWith(keyPrefix)) return this.#isLikeAnother(value) ? undefined : "key";
     if (/^verify[a-z]{10}$/.test(value)) return "word";
+    if (/^[\w-]+\.example$/.test(value)) return "domain";
     return /[0-9a-f]{8}-[0-9a-f]{4}-/.test(value) ? "uuid" : undefined;
   }
 

@@ -181,6 +181,47 @@ test("what a list and a read show differently needs both answers, because either
   expect(scriptOf(operations.getAutomation, read, deviation)).toMatch(/^judge --only/m);
 });
 
+test("a header that is missing shows in the headers of the answer", async () => {
+  const refused = failure(401, "unauthorized");
+  const deviation = { expected: "a WWW-Authenticate header", actual: "there is none" };
+  const script = scriptOf(operations.getMe, refused, deviation);
+  const { code, output } = await run(script, [refused]);
+  expect(output).toContain("The server still does this: there is no www-authenticate.");
+  expect(code).toBe(1);
+});
+
+test("a count of pages is another number in each run, so that the suite judges it", () => {
+  const page = { status: 200, body: { success: true, data: [], pagination: { total: 61, pages: 5 } } };
+  const deviation = { expected: "4 pages", actual: "it is 5", pointer: "/pagination/pages" };
+  expect(scriptOf(operations.listPosts, page, deviation)).toMatch(/^judge --only/m);
+});
+
+test("an id comes from the last list before the call, which may have a filter", () => {
+  const { listAccounts, createPost } = operations;
+  const id = "75b8abc61881eec53751c579";
+  const list = (query: string, ids: readonly string[]) =>
+    stepOf(
+      listAccounts,
+      { status: 200, body: { success: true, data: ids.map((each) => ({ id: each })) } },
+      { url: `https://api.example/api/v1/accounts${query}` },
+    );
+  const post = stepOf(createPost, failure(400, "invalid_input"), { body: `{"selectedAccounts":{"tiktok":["${id}"]}}` });
+  const script = scriptOfSteps([list("", ["66f1c0de5a7b8c9d0e1f0c01", id]), list("?platform=tiktok", [id]), post], {
+    expected: "a success",
+    actual: "the server answered 400 invalid_input",
+  });
+  expect(script).toMatch(/platform=tiktok.*\n(succeeded 200\n)?\w+=\$\(taken 'id' 1\)/);
+});
+
+test("a website is a new one at each run, because no two workspaces of a team may have the same domain", async () => {
+  const { createWorkspace } = operations;
+  const made = { status: 201, body: { success: true, data: { timezone: "UTC" } } };
+  const body = '{"name":"Morning Run","websiteUrl":"https://www.morningrun.example/"}';
+  const deviation = { expected: '""', actual: 'it is "UTC"', pointer: "/data/timezone" };
+  const { bodies } = await run(scriptOfSteps([stepOf(createWorkspace, made, { body })], deviation), [made]);
+  expect(bodies[0]).toMatch(/"https:\/\/www\.verify[g-v]{10}\.example\/"/);
+});
+
 describe("a story that takes days and ids", () => {
   const { createAutomation, cancelAutomation } = operations;
   const id = "75b8abc61881eec53751c579";
@@ -242,7 +283,7 @@ describe("a story that takes days and ids", () => {
 
   it("judges nothing if the member at issue is missing", async () => {
     const { code, output } = await run(script, [made, cancelled()]);
-    expect(output).toMatch(/^Not reproduced: cancelledPosts is missing\.$/m);
+    expect(output).toMatch(/^Not reproduced: cancelledPosts is missing in this answer with status 200\.$/m);
     expect(code).toBe(2);
   });
 

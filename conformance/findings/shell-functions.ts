@@ -97,6 +97,8 @@ day() { at "$(($1 * 86400))" | sed 's/T.*//'; }
 uuid() { od -An -N16 -tx1 /dev/urandom | tr -d ' \\n' | sed -E 's/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/\\1-\\2-4\\3-a\\4-\\5/'; }
 word() { printf 'verify%s' "$(od -An -N5 -tx1 /dev/urandom | tr -d ' \\n' | tr 0-9a-f g-v)"; }
 
+domain() { printf '%s.example' "$(word)"; }
+
 # A new Idempotency-Key with so many digits
 key() { printf 'verify:%s' "$(printf %s "$(uuid)$(uuid)" | tr -d - | cut -c "1-$1")"; }
 
@@ -105,7 +107,7 @@ seen() { printf 'Seen in the run: %s\\n' "$1"; }
 
 fault() { echo "The server still does this\${1:+: $1}."; exit 1; }
 none() { echo "The server does not do this: $1."; exit 0; }
-missing() { echo "Not reproduced: $1 is missing."; exit 2; }
+missing() { echo "Not reproduced: $1 is missing in this answer with status $status."; exit 2; }
 
 shows_status() { if [ "$status" = "$1" ] && [ "$(value type)" = "\${2:-$(value type)}" ]; then fault; else none "it answers $status"; fi; }
 shows_change() {
@@ -150,6 +152,10 @@ header() { tr -d '\\r' < "$headers" | grep -i "^$1:" | sed 's/^[^:]*: *//' || tr
 shows_header() {
   if [ "$status" != 429 ]; then echo "No call was refused for the rate limit."; exit 2; fi
   if [ "$(header "$1")" = "$2" ]; then fault; else none "$1 is $(header "$1")"; fi
+}
+shows_no_header() {
+  if [ "$status" != "$2" ]; then none "it answers $status"; fi
+  if [ -z "$(header "$1")" ]; then fault "there is no $1"; else none "$1 is $(header "$1")"; fi
 }
 judge() {
   echo "This needs the full check; running it now."

@@ -73,7 +73,9 @@ const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "yout
 
 /** An account of the brand, whose posts need no influencer. @throws Blocked if the platform has none */
 async function brandAccount(context: CheckContext, platform: string): Promise<Item> {
-  const [account] = await wholeList(context, "listAccounts", { platform, ownerType: "brand" });
+  const listed = await wholeList(context, "listAccounts", { platform, ownerType: "brand" });
+  // Another check judges whether the filters hold.
+  const account = listed.find((each) => each.platform === platform && each.ownerType === "brand");
   if (account) return account;
   throw new Blocked(`needs an account of the brand on ${platform} (${listAccounts.operationId} shows none)`);
 }
