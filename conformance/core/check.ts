@@ -83,8 +83,8 @@ export interface CheckDefinition<T> {
   /** What a conforming server does, in the present tense. */
   readonly says: (item: T) => string;
   readonly needs?: readonly Need[];
-  /** The least profile that runs it; by default the least that may send its recorded calls (`npm run costs`). */
-  readonly profile?: (item: T) => Profile;
+  /** The least profile that runs it; undefined for the least that may send its recorded calls (`npm run costs`). */
+  readonly profile?: (item: T) => Profile | undefined;
   /** Passes by returning. @throws Failure, Blocked or KitFault */
   run(context: CheckContext, item: T): Promise<void>;
   /** The requirements that it judged, if that depends on the run. Default: all of them. */

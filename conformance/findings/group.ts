@@ -9,6 +9,7 @@ import {
   joinLost,
   joinMissing,
   joinMoved,
+  joinNameless,
   joinRefused,
   joinVague,
   joinWronglyTaken,
@@ -70,6 +71,7 @@ export function groupByCause(
   joinIgnored(groups, symptoms);
   joinHints(groups, symptoms);
   joinVague(groups, symptoms);
+  joinNameless(groups, symptoms);
   joinRefused(groups, symptoms);
   joinLost(groups, symptoms);
   joinMoved(groups, symptoms);

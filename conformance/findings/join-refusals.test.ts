@@ -225,3 +225,22 @@ it("a refusal of a wrong form and a call that is not refused at all are two find
     ["bound/createPost.body.scheduledTime.inFuture"],
   ]);
 });
+
+it("calls of many operations whose refusals lack a type leave a call that is taken alone", () => {
+  const refusal = (on: string, status: number) =>
+    symptom(`${on} ${status}`, {
+      on: [on],
+      expected: "400 invalid_input",
+      actual: `the server answered ${status}`,
+      status,
+    });
+  const formless = ["getMe", "listPosts", "listAccounts"].map((on) => refusal(on, 400));
+  expect(groups(...formless, refusal("createPost", 202))).toHaveLength(2);
+});
+
+it("a taken call whose check names no member belongs to what the operation does not validate", () => {
+  const taken = (id: string, requirement: string) =>
+    symptom(id, { on: ["listPosts"], requirements: [requirement], expected: "400 invalid_input", status: 200 });
+  const nameless = taken("post-list-malformed", "listPosts.error.invalid_input");
+  expect(groups(nameless, taken("workspaceId", "listPosts.query.workspaceId.maxLength"))).toHaveLength(1);
+});

@@ -20,6 +20,7 @@ import {
   wantsSuccess,
 } from "./facts.ts";
 import type { Groups } from "./groups.ts";
+import { invalidOf } from "./keys.ts";
 import { type Symptom, shared } from "./symptoms.ts";
 
 /** A rule that an answer with another error type breaks, too: the text of its hint is that of the right type. */
@@ -44,6 +45,16 @@ export function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
       (other) => /^4\d\d /.test(expectedOf(other)) && saysTaken(other) && subjectOf(other) === subjectOf(vague),
     );
     if (first && more.every((other) => groups.isOne(first, other))) groups.join(first, vague);
+  }
+}
+
+/** A call that is taken though something in it is invalid belongs to what the operation does not validate, if the check does not name it. */
+export function joinNameless(groups: Groups, symptoms: readonly Symptom[]): void {
+  const taken = symptoms.filter((each) => invalidOf(each).length > 0);
+  const saysWhat = (each: Symptom) => each.result.requirements.some((id) => !/\.error\.|^ERR-/.test(id));
+  for (const nameless of taken.filter((each) => !saysWhat(each))) {
+    const named = taken.find((other) => saysWhat(other) && subjectOf(other) === subjectOf(nameless));
+    if (named) groups.join(named, nameless);
   }
 }
 
@@ -105,12 +116,12 @@ export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void 
  */
 export function joinWronglyTaken(groups: Groups, symptoms: readonly Symptom[]): void {
   const isRead = ({ result }: Symptom) => result.evidence?.[0]?.request.method === "GET";
-  const reads = symptoms.filter((each) => isEffect(each) && isRead(each));
+  const reads = symptoms.filter((each) => (isEffect(each) || isOfLost(each)) && isRead(each));
   for (const taken of symptoms.filter((each) => isTaken(each) && !isRead(each) && expectsRefusal(each))) {
     const made = idShownBy(taken);
     const isOfIt = (read: Symptom) =>
       (/\/[0-9a-f]{24}$/.test(pathOf(read) ?? "") && `${pathOf(taken)}/`.startsWith(`${pathOf(read)}/`)) ||
-      (made !== undefined && expectedOf(read).includes(made));
+      (made !== undefined && `${expectedOf(read)} ${pathOf(read)}`.includes(made));
     for (const read of reads.filter(isOfIt)) groups.join(taken, read);
   }
 }

@@ -228,10 +228,11 @@ export function listsOf(symptom: Symptom): readonly string[] {
 const refusesKey = /(unauthorized|forbidden_scope)$/;
 
 /** What was expected and what came, without the values of this run; nothing for a conflict, which has another reason in each requirement. */
-export function outcomeOf({ result }: Symptom): readonly string[] {
-  const [evidence] = result.evidence ?? [];
+export function outcomeOf(symptom: Symptom): readonly string[] {
+  const [evidence] = symptom.result.evidence ?? [];
   if (!evidence || evidence.expected.startsWith("409 ")) return [];
   const actual = evidence.actual.replace(/(?<=^the server answered 2\d\d) .*/, "");
   const isOfKey = refusesKey.test(actual) && wantsSuccess.test(evidence.expected);
-  return [`${isOfKey ? "a success" : evidence.expected} | ${actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
+  const wanted = isOfKey ? "a success" : evidence.expected;
+  return [`${isTaken(symptom)} | ${wanted} | ${actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
 }

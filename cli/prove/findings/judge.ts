@@ -43,10 +43,10 @@ interface Planted {
 function plantedAs(name: string): Planted {
   const systematic = systematicFaults.find((fault) => fault.name === name);
   if (systematic) {
-    // It names no requirement: one of its operation has to be broken, or one of all operations, there.
+    // It names no requirement: one of its operation has to be broken, or one that the finding shows at this operation first.
     const { operation } = systematic;
     const isIn = ({ requirements: broken, operations }: Broken) =>
-      broken.some((id) => operationsOf.get(id)?.has(operation)) || operations.includes(operation);
+      operations[0] === operation || broken.some((id) => operationsOf.get(id)?.has(operation));
     return { ...plantable(systematic), isIn };
   }
   const fault = faults.find((each) => each.name === name);

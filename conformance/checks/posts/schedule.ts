@@ -173,6 +173,8 @@ interface BadTime {
   readonly says: string;
   /** Other members of the post. */
   more?(context: CheckContext): Promise<Members>;
+  /** Whether only the profile `full` tries it, because another one shows nearly the same. */
+  readonly isFurther?: true;
   time?(context: CheckContext): Promise<string>;
 }
 
@@ -208,6 +210,7 @@ const badTimes: Readonly<Record<string, BadTime>> = {
         requirements: ["POST-40"],
         says: `with ${name} and a scheduledTime some minutes ago`,
         more: (context) => timedSource(context, name),
+        isFurther: true,
         time: minutesAgo,
       },
     ]),
@@ -219,6 +222,7 @@ const badTimes: Readonly<Record<string, BadTime>> = {
         requirements: ["POST-40"],
         says: `with a scheduledTime some minutes ago and the timezone ${timezone}`,
         more: async () => ({ timezone }),
+        isFurther: true,
         time: minutesAgo,
       },
     ]),
@@ -232,6 +236,7 @@ async function minutesAgo(context: CheckContext): Promise<string> {
 const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   requirements: (name) => badTimes[name]?.requirements ?? [],
   says: (name) => `A post with schedule scheduled and ${badTimes[name]?.says} is refused with 400 invalid_input.`,
+  profile: (name) => (badTimes[name]?.isFurther ? full() : undefined),
   async run(context, name) {
     await requireMemory(context);
     const scheduledTime = await badTimes[name]?.time?.(context);
