@@ -140,7 +140,9 @@ function wrongValueOf({ result }: Symptom): string | undefined {
 export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   const at = placeIn(rule);
   const sent = symptom.result.evidence?.[0]?.request.body;
-  if (sent?.includes(`"${nameAt(at)}":${wrongValueOf(rule)}`)) return true;
+  const wrong = wrongValueOf(rule);
+  if (sent?.includes(`"${nameAt(at)}":${wrong}`)) return true;
+  if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
   return pointersIn(symptom).some((pointer) => `${at}/`.startsWith(`${pointer}/`)) && showsWrong(symptom, rule);
 }
 

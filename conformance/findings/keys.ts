@@ -28,7 +28,7 @@ export function boundsOf(symptom: Symptom): readonly string[] {
 }
 
 /**
- * The member of a resource that an effect, its form or its neglect is about, at whichever operation of its topic it shows; every resource
+ * The member of a resource that an effect, its form or its neglect is about, or the members of a rule about several, at whichever operation of its topic it shows; every resource
  * has an id and a status.
  */
 export function ownMembersOf(symptom: Symptom): readonly string[] {
@@ -37,8 +37,9 @@ export function ownMembersOf(symptom: Symptom): readonly string[] {
   const sent = isTaken(symptom) ? besides : undefined;
   const [, shown, inside] =
     /^\/data\/(?:(?:\w+\/)?[\d*]+\/)?([A-Za-z]+)(\/[A-Za-z].*)?$/.exec(evidence?.pointer ?? "") ?? [];
+  const [, rule] = /^schema\/\w+\.rule\.(.+)$/.exec(symptom.result.id) ?? [];
   const isWhole = isOfShape(symptom) && inside === undefined;
-  const member = sent ?? (isEffect(symptom) || isWhole ? (shown ?? filterIn(evidence)) : undefined);
+  const member = sent ?? rule ?? (isEffect(symptom) || isWhole ? (shown ?? filterIn(evidence)) : undefined);
   const tag = tagOf(symptom);
   if (member === undefined || tag === undefined || sharedMembers.has(member)) return [];
   return [`${tag} ${member}`];

@@ -98,7 +98,7 @@ export class Names {
   }
 
   /** The lines before a call that make its unique words and its days, so that later calls and the last line mean the same day. */
-  define({ exchange: { request }, time }: CallStep): readonly string[] {
+  define({ exchange: { request, response }, time }: CallStep): readonly string[] {
     const key = request.headers["idempotency-key"] ?? "";
     const texts = [request.body ?? "", request.url, this.isRepeated(key) || !isOwnKey(key) ? key : ""].join(" ");
     return [...texts.matchAll(changing)].flatMap(([value]) => {
@@ -106,6 +106,8 @@ export class Names {
       if (days !== undefined && !this.#names.has(value)) return [`${this.#name("date", value)}=$(day ${days})`];
       const kind = this.#kindOf(value);
       if (kind === undefined || this.#names.has(value) || this.#sources.has(value)) return [];
+      // A website that was refused is perhaps one that the run had named before.
+      if (kind === "domain" && response.status > 299) return [];
       const digits = kind === "key" ? ` ${value.length - keyPrefix.length}` : "";
       return [`${this.#name(kind, value)}=$(${kind}${digits})`];
     });
