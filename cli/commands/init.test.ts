@@ -40,7 +40,11 @@ test("a target file from options, with its schema, keys that were tried, and wha
     "✓ keys.full: works, for Northwind Coffee.\n✓ keys.revoked: refused, as a revoked key must be.\n",
   );
   expect(ran.out).toMatch(/\n {2}control +\d+ more requirements\n(.*\n)* {2}keys\.otherTeam +\d+ more requirements\n/);
-  expect(ran.out).toContain("\nUploads and generations need `media`: ");
+  expect(ran.out).toMatch(
+    /\n {2}media +URLs of a video and an image .*, for createWorkspace, createPost, \w+ and \d+ more /,
+  );
+  expect(ran.out).toMatch(/\n {2}voice +the id of a voice that the server knows, for \w+/);
+  expect(ran.out).toMatch(/\nWith --profile full, the suite could judge \d+ more requirements\./);
   expect(ran.out).toMatch(
     /\nNext: .*\nIts profile is standard, which takes \d+ minutes; the file allows 10 .*safe takes \d+\.\n$/,
   );
@@ -64,7 +68,7 @@ test("a target file from answers on a terminal", async () => {
     /^Base URL of the server \[http:\S+\]: .*control interface \(Enter for none\): ✓ keys\.full/s,
   );
   expect(ran.out).toMatch(/control: offers reset, clock, /);
-  expect(ran.out).not.toContain("What else");
+  expect(ran.out).not.toMatch(/\n {2}(keys|control)\S* +\d+ more/);
   const { scoped: _, ...single } = keys;
   const { scopes } = keys.limited;
   expect(JSON.parse(readFileSync(out, "utf8"))).toMatchObject({
@@ -75,6 +79,25 @@ test("a target file from answers on a terminal", async () => {
     },
     control: { baseUrl: control.baseUrl },
   });
+});
+
+test("an answer that can't be used is asked for again, with the reason", async () => {
+  const { baseUrl, keys } = target();
+  const answers = ["nowhere", baseUrl, "two words", keys.full, "", "", "", "", "http://u:p@127.0.0.1:1/_control", ""];
+  const out = file("again.yaml");
+  const ran = await initAsked(answers, "--out", out);
+  expect(ran).toMatchObject({ code: 0, err: "" });
+  const question = "Base URL of the server [http://127.0.0.1:4010/api/v1]: ";
+  expect(ran.out).toContain(`${question}"nowhere" (baseUrl) is not an http or https URL; give one such as `);
+  expect(ran.out.split(question)).toHaveLength(3);
+  expect(ran.out).toContain("keys.full can't be sent in a header: ");
+  expect(ran.out).toContain("The address of 127.0.0.1:1 (control.baseUrl) contains a user name or password");
+  expect(parse(readFileSync(out, "utf8"))).toMatchObject({ baseUrl, keys: { full: keys.full } });
+});
+
+test("an option that can't be used is refused before the first question", async () => {
+  const ran = await initAsked([], "--base-url", "nowhere", "--out", file("none.yaml"));
+  expect(ran).toMatchObject({ code: 2, out: "", err: expect.stringContaining('"nowhere" (baseUrl) is not an http') });
 });
 
 test("Enter takes the usual answers, and options are not asked for", async () => {
@@ -140,6 +163,30 @@ test("a server that has only some operations gets a file that claims only them, 
     const { implements: claimed } = parse(readFileSync(out, "utf8")) as { implements: string[] }; // as init writes it
     expect(claimed.toSorted()).toEqual(["createPost", ...own, "getPost", "listPosts"]);
   }
+});
+
+test("operations that answered 404 for an unknown id are named, if the server has others below the same path", async () => {
+  const notFound = { success: false, error: { type: "not_found", message: "Not found." } };
+  const me = { success: true, data: { teamId: "0123456789abcdef01234567", teamName: "Half Built", credits: 5 } };
+  const server = createServer(({ method, url = "" }, response) => {
+    const known: Record<string, readonly [number, object]> = {
+      "GET /me": [200, me],
+      "GET /posts": [200, { success: true, data: [] }],
+    };
+    const [code, answer] = known[`${method} ${url.replace(/^\/api\/v1|\?.*$/g, "")}`] ?? [404, notFound];
+    response.writeHead(code, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const words = ["--base-url", `http://127.0.0.1:${port}/api/v1`, "--key", "x", "--out", file("unclear.yaml")];
+  const ran = await runHere("init", ...words);
+  server.close();
+  expect(ran.out).toContain("✓ implements: 2 operations seem to be there; only those are judged.\n");
+  expect(ran.out).toContain(
+    "\n? implements: can't tell whether the server has getPost, cancelPost: they answered 404, ",
+  );
+  expect(ran.out).toContain("\n  If it has them, add them to implements in the target file.\n");
 });
 
 test("a server that is down, or a variable that is not set, is no reason to lose the file", async () => {

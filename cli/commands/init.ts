@@ -19,7 +19,7 @@ export function registerInit(program: Command): void {
       "after",
       `
 On a terminal, it asks for whatever the options leave out. It tries each key with GET /me, and says what else could be
-judged with more keys or a control interface.
+judged with more keys, a control interface, media, a voice or another profile.
 Exit codes: 0 everything works as the file says, 1 something does not (the file is written), 2 no file was written.
 
 Examples:

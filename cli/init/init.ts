@@ -1,22 +1,20 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Plan } from "../../conformance/core/spending/plan.ts";
-import { Claims } from "../../conformance/core/target/claims.ts";
-import { unlocksFor } from "../../conformance/core/target/unlocks.ts";
 import { amount } from "../../conformance/core/values/amount.ts";
 import { plainWord } from "../../conformance/core/values/shell.ts";
 import { checks, claimedChecks, NotJudgeable, type Profile, planRuns } from "../../conformance/index.ts";
-import { operations } from "../../generated/operations.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 import { verifyFrom } from "../verify/own-command.ts";
 import { answersTo } from "./answers.ts";
+import { moreToJudge } from "./more.ts";
 import type { Answers, InitOptions } from "./options.ts";
 import { targetText, usualMinutes } from "./target-text.ts";
 import { type Trial, tryOut } from "./trial.ts";
 
 /**
- * Writes a target file, tries what it says, and tells what else could be judged.
+ * Writes a target file, tries what it says, and says what else could be judged.
  * @returns 0 if everything works as the file says, 1 if not; the file is written in any case
  * @throws UsageError if the file exists or can't be written, or an address or a key can't be used
  */
@@ -53,17 +51,10 @@ function textOf(file: string, { keys }: Answers, trial: Trial): string {
   const { lines, offers, isWrong, implements: claimed } = trial;
   if (isWrong) return [...lines, "", "Correct this, then run init again with --force."].join("\n");
   const judged = claimedChecks(checks, { ...(claimed && { implements: claimed }) });
-  const unlocks = unlocksFor(judged, offers).map(
-    ({ offer, requirements }) => `  ${offer.padEnd(16)} ${amount(requirements, "more requirement")}`,
-  );
-  const needsMedia = new Claims(claimed).has(operations.createAsset);
   const hasSecret = Object.values(keys).some((key) => !key.startsWith("env:"));
   return [
     ...lines,
-    ...(unlocks.length > 0 ? ["", "What else could be judged if the file also had these:", ...unlocks] : []),
-    ...(needsMedia
-      ? ["", "Uploads and generations need `media`: addresses of a clip and a picture that the server can fetch."]
-      : []),
+    ...moreToJudge(judged, offers, claimed),
     "",
     `Written: ${file}${hasSecret ? " (it holds a key, so do not commit it; env:NAME keeps keys out of it)" : ""}`,
     `Next: ${verifyFrom(process.cwd())} --target ${plainWord(file)}`,

@@ -13,6 +13,11 @@ export interface Present {
   /** Topics of which it has everything, and single operations of the others. */
   readonly names: readonly string[];
   readonly operations: number;
+  /**
+   * Operations that are left out, although they may be there: they answered 404 for an unknown id, and the server has
+   * another operation below the same path.
+   */
+  readonly unclear: readonly string[];
 }
 
 const patienceSeconds = 10;
@@ -24,18 +29,33 @@ const patienceSeconds = 10;
  */
 export async function presentOn(target: Target, fetch: Fetch): Promise<Present | null> {
   const present = new Set<string>();
+  const unknown = new Set<string>();
   for (const operation of operationList) {
-    if (!(await isMissing(target, operation, fetch))) present.add(operation.operationId);
+    const found = await presence(target, operation, fetch);
+    if (found === "present") present.add(operation.operationId);
+    if (found === "unclear") unknown.add(operation.operationId);
   }
   if (present.size === 0 || present.size === operationList.length) return null;
   const names = topics.flatMap(({ topic, operations }) => {
     const there = operations.filter((each) => present.has(each));
     return there.length === operations.length && there.length > 1 ? [topic] : there;
   });
-  return { names, operations: present.size };
+  const roots = new Set(operationList.filter((each) => present.has(each.operationId)).map(rootOf));
+  const unclear = operationList.filter((each) => unknown.has(each.operationId) && roots.has(rootOf(each)));
+  return { names, operations: present.size, unclear: unclear.map(({ operationId }) => operationId) };
 }
 
-async function isMissing(target: Target, operation: Operation, fetch: Fetch): Promise<boolean> {
+/** The first segment of a path: `posts` of `/posts/{id}`. */
+function rootOf({ path }: Operation): string {
+  return path.split("/")[1] ?? "";
+}
+
+/** `unclear` is a 404 that may be about the id instead of the path. */
+async function presence(
+  target: Target,
+  operation: Operation,
+  fetch: Fetch,
+): Promise<"present" | "missing" | "unclear"> {
   const answerTo = async (spec: RequestSpec): Promise<ReceivedResponse | undefined> => {
     try {
       return await exchangeOnce(fetch, composeRequest(target, spec), patienceSeconds);
@@ -46,12 +66,14 @@ async function isMissing(target: Target, operation: Operation, fetch: Fetch): Pr
   };
   const spec = probe(operation);
   const response = await answerTo(spec);
-  if (response === undefined) return false;
-  if (seemsMissing(spec, response, true)) return true;
-  if (response.status !== 404) return false;
+  if (response === undefined) return "present";
+  const hasId = !operation.atOrigin && Object.keys(spec.path ?? {}).length > 0;
+  const ifAbsent = hasId && response.status === 404 ? "unclear" : "missing";
+  if (seemsMissing(spec, response, true)) return ifAbsent;
+  if (response.status !== 404) return "present";
   // Without an id in the path, nothing but the path can be unknown.
-  if (operation.atOrigin || Object.keys(spec.path ?? {}).length === 0) return true;
-  return isSaidOfAnyPath(spec, response, answerTo);
+  if (!hasId) return "missing";
+  return (await isSaidOfAnyPath(spec, response, answerTo)) ? ifAbsent : "present";
 }
 
 /** Whether a 404 is about the path, not about the id in it: an unknown path gets the same, and another method no 405. */

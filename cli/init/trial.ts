@@ -13,7 +13,7 @@ import { filledFrom } from "../../conformance/core/target/target-file.ts";
 import { amount } from "../../conformance/core/values/amount.ts";
 import { plainText } from "../../conformance/core/values/plain-text.ts";
 import type { Answers, KeyKind } from "./options.ts";
-import { presentOn } from "./present.ts";
+import { type Present, presentOn } from "./present.ts";
 
 /** What trying keys and control interface has shown. */
 export interface Trial {
@@ -63,8 +63,7 @@ export async function tryOut(answers: Answers): Promise<Trial> {
     full?.isGood || full?.isUntried
       ? await presentOn({ ...target, keys: { full: filled(keys.full) } }, networkConnections().usual)
       : null;
-  if (present)
-    lines.push(`✓ implements: ${amount(present.operations, "operation")} seem to be there; only those are judged.`);
+  if (present) lines.push(...presentLines(present));
   const parts = control === undefined ? undefined : await tryControl(control);
   if (parts) lines.push(parts.says);
   for (const part of parts?.capabilities ?? []) offers.add(`control:${part}` as Need); // no check needs other parts
@@ -78,6 +77,17 @@ export async function tryOut(answers: Answers): Promise<Trial> {
     ...(scopes && { limitedScopes: scopes }),
     ...(present && { implements: present.names }),
   };
+}
+
+function presentLines({ operations, unclear }: Present): string[] {
+  const [they, them] = unclear.length === 1 ? ["it", "it"] : ["they", "them"];
+  const there = `✓ implements: ${amount(operations, "operation")} seem to be there; only those are judged.`;
+  if (unclear.length === 0) return [there];
+  return [
+    there,
+    `? implements: can't tell whether the server has ${unclear.join(", ")}: ${they} answered 404, perhaps only for the unknown id.`,
+    `  If it has ${them}, add ${them} to implements in the target file.`,
+  ];
 }
 
 /** @throws NotJudgeable for `env:NAME` if the variable is not set */
