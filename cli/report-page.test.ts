@@ -310,11 +310,11 @@ test("of a server that lacks operations it says first how to leave them out", ()
     title: `${operationId} answers.`,
     requirements: [`${operationId}.response.200`],
     verdict: "fail",
-    reason: "expected the operation to be there, but the server answers 501",
+    reason: "expected the operation to be implemented, but the server answers 501",
     operationId,
     evidence: [
       {
-        expected: "the operation to be there",
+        expected: "the operation to be implemented",
         actual: "the server answers 501",
         request: { method: "GET", url: "http://server.test/api/v1/me", headers: {} },
         response: { status: 501, headers: {}, body: "" },

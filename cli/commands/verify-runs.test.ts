@@ -44,7 +44,7 @@ test("a known failure does not count, until it passes", async () => {
   expect(await verify("known", ...words)).toMatchObject({
     code: 1,
     out: expect.stringContaining(
-      "TeamIdentity.teamName was a known failure until 2026-01-31; it counts since 2026-02-01. Its reason was: later (#12)",
+      "TeamIdentity.teamName was a known failure until 2026-01-31; it has counted as a failure since 2026-02-01. Its reason was: later (#12)",
     ),
   });
   server.answer = server.usual;

@@ -46,6 +46,6 @@ export function expectSuccess(exchange: Exchange, mayComeFirst: readonly number[
 }
 
 function refusedFirst(exchange: Exchange): Blocked {
-  const answer = `the server answered ${outcomeOf(exchange)}, which it may check first`;
-  return new Blocked(`needs a request that nothing else refuses (${answer})`);
+  const answer = `the server answered ${outcomeOf(exchange)}, which it may check before this rule`;
+  return new Blocked(`needs a request that is not refused for another reason (${answer})`);
 }

@@ -42,6 +42,6 @@ function* judge(exchange: Exchange, shown: Set<string>): Iterable<Judgement> {
 
 function* judgeSilence({ operation, response }: Exchange, reason: string): Iterable<Judgement> {
   const isRefusal = response.status === 400;
-  const expected = response === noAnswer ? "an answer" : isRefusal ? "a success" : "the operation to be there";
+  const expected = response === noAnswer ? "an answer" : isRefusal ? "a success" : "the operation to be implemented";
   yield judgement(ruleOf(operation), { expected, actual: reason });
 }

@@ -97,7 +97,7 @@ test("it lists known failures, expired ones, warnings and what passed when retri
   expect(text).toContain(
     "### Known failures, which do not count\n\n- `A` later (until 2026-12-31, https://x.example/a_b#12)\n",
   );
-  expect(text).toContain("B was a known failure until 2026-02-01; it counts since 2026-02-02.");
+  expect(text).toContain("B was a known failure until 2026-02-01; it has counted as a failure since 2026-02-02.");
   expect(text).toContain("### Passed when retried\n\n- it flickers\n");
   expect(text).toContain("### Warnings\n\n- `slow` it is slow\n");
   expect(text).toContain("### 1 finding\n\n#### 2. ");

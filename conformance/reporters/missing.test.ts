@@ -53,7 +53,7 @@ test.for([
     "Raise `budget.credits` (`--max-credits`)",
   ],
   ["needs media.video or media.image in the target file", "Add `media` to the target file"],
-  ["needs an answer of getMe that follows every rule (it breaks schema/Me)", "Fix the answers that break `schema/Me`"],
+  ["needs a correct answer of getMe (it breaks schema/Me)", "Fix the answers that break `schema/Me`"],
   [
     "needs a request of createPost that is accepted without the mistake (it is refused: 400)",
     "Make `createPost` succeed",

@@ -2,6 +2,7 @@ import pc from "picocolors";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { check as declare } from "../core/check.ts";
+import { askedByServer } from "../core/http/governor.ts";
 import { result } from "../testing/reports.ts";
 import { progressReporter } from "./progress.ts";
 
@@ -48,6 +49,13 @@ describe("the progress", () => {
         "",
       ].join("\n"),
     );
+  });
+
+  it("says as a whole sentence that the server asked to wait", () => {
+    const lines: string[] = [];
+    const report = progressReporter({ write: (text) => lines.push(text), isTTY: false, columns: 80 }, { checks });
+    report({ ...wait, why: askedByServer });
+    expect(lines.join("")).toBe("  Waiting for the time that the server asked for (Retry-After).\n");
   });
 
   it("is one changing line with topic, count and time left on a terminal", () => {

@@ -65,7 +65,9 @@ describe("a finding in the summary", () => {
     const expired = { expired: "keys move", until: "2026-11-01" };
     const report = reportWith([finding("a")]);
     const text = summaryOf({ ...report, requirements: report.requirements.map((each) => ({ ...each, ...expired })) });
-    expect(text).toContain("     A was a known failure until 2026-11-01; it counts since 2026-11-02.");
+    expect(text).toContain(
+      "     A was a known failure until 2026-11-01; it has counted as a failure since 2026-11-02.",
+    );
   });
 
   it("is no finding to fix if its failure is known", () => {

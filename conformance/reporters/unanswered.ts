@@ -1,14 +1,14 @@
-import { type Report, untouched } from "../core/report/report.ts";
+import { type Report, type RequirementResult, untouched } from "../core/report/report.ts";
 import { amount } from "../core/values/amount.ts";
 
 /** What a user can add in the target file or on the command line; the reason of a blocked check names it. */
 const given = /\bkeys\.|\bcontrol\b|\bmedia\b|\btarget file\b|\bbudget\b|--\w|\binterrupted\b/;
 
 /**
- * How many requirements could not be judged because of the server's answers: their checks ran, all were blocked, and nothing
+ * The ids of the requirements that could not be judged because of the server's answers: their checks ran, all were blocked, and nothing
  * that a user can add would have helped.
  */
-export function countUnanswered({ checks, requirements }: Pick<Report, "checks" | "requirements">): number {
+export function unansweredIds({ checks, requirements }: Pick<Report, "checks" | "requirements">): string[] {
   const reasons = new Map(
     checks.flatMap(({ id, verdict, notClaimed, reason = "" }) =>
       verdict === "blocked" && notClaimed === undefined ? [[id, reason]] : [],
@@ -18,14 +18,20 @@ export function countUnanswered({ checks, requirements }: Pick<Report, "checks" 
     const reason = reasons.get(id);
     return reason !== undefined && !given.test(reason) && !reason.includes(untouched);
   };
-  return requirements.filter((one) => one.verdict === "blocked" && one.checks.length > 0 && one.checks.every(isServers))
-    .length;
+  const isUnanswered = ({ verdict, checks: ids }: RequirementResult) =>
+    verdict === "blocked" && ids.length > 0 && ids.every(isServers);
+  return requirements.filter(isUnanswered).map(({ id }) => id);
 }
+
+/** The sentence names this many. */
+const shown = 3;
 
 /** The sentence about them; null if there are none. */
 export function unansweredText(report: Pick<Report, "checks" | "requirements" | "subject">): string | null {
-  const count = countUnanswered(report);
-  if (count === 0) return null;
+  const ids = unansweredIds(report);
+  if (ids.length === 0) return null;
   const why = report.subject === "client" ? "of what the client does not do" : "of the server's answers";
-  return `${amount(count, "requirement")} could not be judged because ${why}; the blocked checks say why.`;
+  const rest = ids.length - shown;
+  const names = `${ids.slice(0, shown).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return `${amount(ids.length, "requirement")} could not be judged because ${why}: ${names}.`;
 }

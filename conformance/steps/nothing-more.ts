@@ -14,5 +14,6 @@ export async function expectNothingMore(count: () => Promise<number>, act: () =>
   const first = await increase();
   if (first <= 0) return;
   if ((await increase()) !== first) throw new Blocked("needs a target without other activity");
-  throw new Failure({ expected: "nothing more than before", actual: `there are ${first} more` });
+  const actual = `there ${first === 1 ? "is" : "are"} ${first} more`;
+  throw new Failure({ expected: "the same number as before", actual });
 }

@@ -28,9 +28,9 @@ test("a wait beyond the timeout of a test is refused with a reason that fits on 
 test("a server that asks to wait again right after it got its time has a clock that stands still: nothing waits for it", async () => {
   const patience = new Patience(600_000, quickClock());
   patience.begin();
-  patience.note("the server asked to wait");
+  patience.note("the time that the server asked for (Retry-After)");
   await patience.clock.sleep(60_000);
-  patience.note("the server asked to wait");
+  patience.note("the time that the server asked for (Retry-After)");
   await expect(async () => patience.clock.sleep(60_000)).rejects.toThrow(
     "needs a server whose clock moves; add a control interface",
   );
@@ -42,7 +42,11 @@ test("a server that asks to wait again right after it got its time has a clock t
 test("a limit and then the server itself may ask to wait", async () => {
   const patience = new Patience(600_000, quickClock());
   patience.begin();
-  for (const why of ["the limit of 120 calls", "the server asked to wait", "the limit of 120 calls"]) {
+  for (const why of [
+    "the limit of 120 calls",
+    "the time that the server asked for (Retry-After)",
+    "the limit of 120 calls",
+  ]) {
     patience.note(why);
     await patience.clock.sleep(60_000);
   }

@@ -1,12 +1,9 @@
 import { Blocked } from "../core/errors.ts";
-import { type Clock, realClock } from "../core/http/governor.ts";
+import { askedByServer, type Clock, realClock } from "../core/http/governor.ts";
 import { amount } from "../core/values/amount.ts";
 
 /** The share of a test's timeout that may be spent waiting. */
 const share = 0.75;
-
-/** What the suite calls a wait for which the server asked. */
-const askedByServer = "the server asked to wait";
 
 const remedy = "add a control interface";
 

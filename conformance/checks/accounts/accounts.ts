@@ -66,8 +66,11 @@ const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "yout
     if (succeeded(exchange)) return;
     const actual = `the server answered ${outcomeOf(exchange)}`;
     const isBlamed = [400, 404].includes(exchange.response.status) && naming(exchange, ["selectedAccounts", "account"]);
-    if (!isBlamed) throw new Blocked(`needs a post that nothing else refuses (${actual})`);
-    throw new Failure({ expected: `the account of the list under ${platform}`, actual }, exchange);
+    if (!isBlamed) throw new Blocked(`needs a post that is not refused for another reason (${actual})`);
+    throw new Failure(
+      { expected: `createPost to take the account that listAccounts shows for ${platform}`, actual },
+      exchange,
+    );
   },
 });
 

@@ -271,7 +271,7 @@ function expectTaken(used: Exchange): void {
   if (succeeded(used)) return;
   const actual = `the server answered ${outcomeOf(used)}`;
   if (!ofTheReceipt.includes(String(typeOf(used.response))) || used.response.status >= 500)
-    throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+    throw new Blocked(`needs a call that is not refused for another reason (${actual})`);
   expectThat(false, { expected: "the receipt to be accepted", actual }, used);
 }
 

@@ -158,7 +158,7 @@ async function expectUsable(context: CheckContext, adId: string, resultToken: st
   const saved = await context.send(await request(context, "saveAd", { wholeBody: { adId, resultToken } }));
   const isRefused = outcomeOf(saved) === "409 ads_search_expired";
   expectThat(!isRefused, { expected: "a receipt that can be used", actual: "the save was refused" }, saved);
-  if (!succeeded(saved)) throw new Blocked(`needs a save that nothing else refuses (${outcomeOf(saved)})`);
+  if (!succeeded(saved)) throw new Blocked(`needs a save that is not refused for another reason (${outcomeOf(saved)})`);
 }
 
 /** Whether the cursor of an empty page leads to ads after all. */

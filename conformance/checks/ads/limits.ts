@@ -242,7 +242,9 @@ function expectNoDailyLimit(exchange: Exchange, what: string): void {
 }
 
 function blockedBy(exchange: Exchange): Blocked {
-  return new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+  return new Blocked(
+    `needs a request that is not refused for another reason (the server answered ${outcomeOf(exchange)})`,
+  );
 }
 
 /** The allowance of fresh requests to the ad library (studio document, Limits and Errors). */

@@ -14,7 +14,7 @@ function expectSaved(exchange: Exchange | undefined): void {
   if (!exchange) throw new Blocked("needs a workspace that can be filled");
   if (succeeded(exchange)) return;
   if (isFull(exchange)) throw new Failure({ expected: "a saved reference", actual: answered(exchange) }, exchange);
-  throw new Blocked(`needs a save that nothing else refuses (${answered(exchange)})`);
+  throw new Blocked(`needs a save that is not refused for another reason (${answered(exchange)})`);
 }
 
 export const checks: readonly Check[] = inPhase(

@@ -79,7 +79,7 @@ const saves: readonly Check[] = [
     // The documents do not show the error (GAP-402).
     if (["ads_search_expired", "not_found", "invalid_input", "conflict"].includes(typeOf(exchange))) return;
     if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual: "the ad was saved" }, exchange);
-    throw new Blocked(`needs a save that nothing else refuses (${answered(exchange)})`);
+    throw new Blocked(`needs a save that is not refused for another reason (${answered(exchange)})`);
   }),
 
   check("ADSV-10", async (context) => {

@@ -48,7 +48,7 @@ const last = checksOf(lastOfQuota, { profile: "full", needs: ["control:quota"] }
     (exchange) => {
       const actual = `the server answered ${outcomeOf(exchange)}`;
       expectThat(!isBeyondQuota(exchange), { expected: "no usage_limit_reached", actual }, exchange);
-      if (!succeeded(exchange)) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+      if (!succeeded(exchange)) throw new Blocked(`needs a call that is not refused for another reason (${actual})`);
     },
   ),
 ]);

@@ -73,7 +73,7 @@ const withoutCredits = forEachOperation("deck-without-credits", builders, {
     if (succeeded(exchange)) return;
     const actual = `the server answered ${outcomeOf(exchange)}`;
     if (exchange.response.status === 402) throw new Failure({ expected: "a deck without credits", actual }, exchange);
-    throw new Blocked(`needs a deck builder that nothing else refuses (${actual})`);
+    throw new Blocked(`needs a deck builder that is not refused for another reason (${actual})`);
   },
 });
 

@@ -168,7 +168,7 @@ const enoughForDraft = check(
 function expectNoLack(exchange: Exchange): void {
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
-  if (!isLack(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+  if (!isLack(exchange)) throw new Blocked(`needs a request that is not refused for another reason (${actual})`);
   throw new Failure({ expected: "a success with enough credits", actual }, exchange);
 }
 
@@ -227,7 +227,7 @@ const reads = forEachOperation("read-without-credits", possibleReads, {
     }
     const actual = `the server answered ${outcomeOf(exchange)}`;
     if (exchange.response.status === 402) throw new Failure({ expected: "a read without credits", actual }, exchange);
-    throw new Blocked(`needs a read that nothing else refuses (${actual})`);
+    throw new Blocked(`needs a read that is not refused for another reason (${actual})`);
   },
 });
 

@@ -217,7 +217,8 @@ const notRefused = forEachOperation("speech-with-duration", durations, {
     const { exchange } = await wordsAndDuration(operation, "few").first(context);
     if (succeeded(exchange)) return;
     const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (exchange.response.status !== 400) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+    if (exchange.response.status !== 400)
+      throw new Blocked(`needs a call that is not refused for another reason (${actual})`);
     throw new Failure({ expected: "a success with voiceId and duration", actual }, exchange);
   },
 });

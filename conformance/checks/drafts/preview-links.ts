@@ -105,7 +105,8 @@ export const checks: readonly Check[] = linkPlaces.flatMap((place) =>
         const actual = `the server answered ${outcomeOf(exchange)}`;
         if (isIgnored) throw new Blocked(`needs a draft of ${place.format} with ${place.setting}`);
         if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
-        if (!isRefusedForItself(exchange)) throw new Blocked(`needs an edit that nothing else refuses (${actual})`);
+        if (!isRefusedForItself(exchange))
+          throw new Blocked(`needs an edit that is not refused for another reason (${actual})`);
       },
     ),
     check(

@@ -63,7 +63,7 @@ export function expectSourceRefused(exchange: Exchange): void {
   const types = ofTheSource[exchange.response.status];
   const type = typeOf(exchange.response);
   if (types === undefined || ofOtherReasons.includes(type))
-    throw new Blocked(`needs a draft that nothing else refuses (${actual})`);
+    throw new Blocked(`needs a draft that is not refused for another reason (${actual})`);
   // Every type has a meaning of its own: a full shelf is no expired receipt.
   const expected = `a refusal of the receipt or reference (${types.join(" or ")})`;
   expectThat(types.includes(String(type)), { expected, actual, pointer: "/error/type" }, exchange);

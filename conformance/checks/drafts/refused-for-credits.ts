@@ -31,7 +31,7 @@ type GenerationId = keyof typeof generations;
 
 /**
  * "Known preflight rejections release the reservation" (studio document, Ad adaptation), and the price is checked before anything
- * starts. Whether a new id works shows that nothing else refuses the request.
+ * starts. Whether a new id works shows that is not refused for another reason the request.
  */
 const usableAgain = forEachItem<GenerationId>("request-id-after-lack", ["createRecreationVideo", "createMetaAd"], {
   requirements: (operationId) => [generations[operationId].requirement],
@@ -54,7 +54,9 @@ const usableAgain = forEachItem<GenerationId>("request-id-after-lack", ["createR
     const isOfId =
       succeeded(other) && ["conflict", "invalid_input", "insufficient_credits"].includes(String(errorOf(again)?.type));
     if (!isOfId)
-      throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(again)})`);
+      throw new Blocked(
+        `needs a request that is not refused for another reason (the server answered ${outcomeOf(again)})`,
+      );
     throw new Failure({ expected: "a success with enough credits", actual }, again);
   },
 });

@@ -66,7 +66,8 @@ const ahead = forEachItem("draft-revision/ahead", Object.keys(requests), {
       const { before, exchange, after } = await sendOn(context, requestOf(name), away);
       const actual = `the server answered ${outcomeOf(exchange)}`;
       if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
-      if (!isRefusedForItself(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+      if (!isRefusedForItself(exchange))
+        throw new Blocked(`needs a request that is not refused for another reason (${actual})`);
       expectUnchanged(before, after);
     }
   },

@@ -150,7 +150,7 @@ async function expectNoFork({ sendInvalid }: CheckContext, contentId: string): P
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
   if (![400, 404, 409].includes(exchange.response.status))
-    throw new Blocked(`needs a fork that nothing else refuses (${actual})`);
+    throw new Blocked(`needs a fork that is not refused for another reason (${actual})`);
 }
 
 function forkAsOther({ sendInvalid, target }: CheckContext, { id }: Started): Promise<Exchange> {

@@ -262,7 +262,9 @@ function isCorrected({ scenes, duration }: Settings, wanted: Settings): boolean 
 /** @throws Blocked if something else refused it */
 function expectRefusedForItself(exchange: Exchange): Exchange {
   if (isRefusedForItself(exchange) || exchange.response.status === 404) return exchange;
-  throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+  throw new Blocked(
+    `needs a request that is not refused for another reason (the server answered ${outcomeOf(exchange)})`,
+  );
 }
 
 /** Both clips have the same length, so only the planned scenes say which of them is too short. */

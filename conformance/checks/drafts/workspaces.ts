@@ -62,7 +62,7 @@ const wrong = forEachItem("draft-workspace/wrong", names, {
       const actual = `the server answered ${outcomeOf(exchange)}`;
       if (succeeded(exchange)) throw new Failure({ expected: `a refusal of ${JSON.stringify(id)}`, actual }, exchange);
       if (![400, 404].includes(exchange.response.status))
-        throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+        throw new Blocked(`needs a request that is not refused for another reason (${actual})`);
     }
   },
 });

@@ -47,7 +47,7 @@ const ignoredFields = forEachItem("character-ignores", Object.keys(ignored), {
     if (succeeded(created)) return;
     const actual = `the server answered ${outcomeOf(created)}: ${String(errorOf(created)?.message)}`;
     const isBlamed = created.response.status === 400 && naming(created, [field]);
-    if (!isBlamed) throw new Blocked(`needs a character that nothing else refuses (${actual})`);
+    if (!isBlamed) throw new Blocked(`needs a character that is not refused for another reason (${actual})`);
     throw new Failure({ expected: `${field} to be ignored`, actual }, created);
   },
 });
@@ -64,7 +64,8 @@ const accepted = forEachItem("persona-accepted", ["realistic", "character"], {
     const plain = await context.send(await request(context, "createInfluencer", { wholeBody }));
     const isBlamed =
       created.response.status === 400 && !(name === "character" && naming(created, Object.keys(ignored)));
-    if (!isBlamed || !succeeded(plain)) throw new Blocked(`needs a persona that nothing else refuses (${actual})`);
+    if (!isBlamed || !succeeded(plain))
+      throw new Blocked(`needs a persona that is not refused for another reason (${actual})`);
     throw new Failure({ expected: "a success", actual }, created);
   },
 });

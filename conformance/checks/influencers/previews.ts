@@ -224,7 +224,8 @@ const withoutCredits = check("INFL-05", { needs: ["key:noCredits"] }, async (con
   const { exchange } = await brokeInfluencer.first(context);
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
-  if (exchange.response.status !== 402) throw new Blocked(`needs an influencer that nothing else refuses (${actual})`);
+  if (exchange.response.status !== 402)
+    throw new Blocked(`needs an influencer that is not refused for another reason (${actual})`);
   throw new Failure({ expected: "an influencer without credits", actual }, exchange);
 });
 

@@ -74,7 +74,9 @@ async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
     if (succeeded(exchange)) continue;
     const isBlamed = exchange.response.status === 400 && naming(exchange, namesIn(rule));
     if (isBlamed) throw new Failure({ expected: "a success", actual: "the server refused the value" }, exchange);
-    throw new Blocked(`needs a request that nothing else refuses (the server answered ${exchange.response.status})`);
+    throw new Blocked(
+      `needs a request that is not refused for another reason (the server answered ${exchange.response.status})`,
+    );
   }
 }
 

@@ -73,7 +73,7 @@ async function expectSent(
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (exchange.response.status !== 400 || namesAnother(exchange, operation, right))
-    throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+    throw new Blocked(`needs a request that is not refused for another reason (${actual})`);
   const base = await context.arrange(operation, { example });
   // The example may have the value itself; then the twin has another one.
   const others = memberAt(base.body, right.path) === right.value ? (right.others?.(base) ?? []) : [];

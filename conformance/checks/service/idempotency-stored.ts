@@ -230,7 +230,9 @@ async function longestTaken(context: CheckContext) {
 /** A key that another team used may be refused (GAP-064). @throws Blocked if something else refused the call */
 function requireSeen(exchange: Exchange): void {
   if (succeeded(exchange) || exchange.response.status === 409) return;
-  throw new Blocked(`needs a call of the other team that nothing else refuses (it was ${outcomeOf(exchange)})`);
+  throw new Blocked(
+    `needs a call of the other team that is not refused for another reason (it was ${outcomeOf(exchange)})`,
+  );
 }
 
 /** The stored response is the original answer, regardless of the job's current state. */

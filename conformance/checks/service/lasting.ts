@@ -58,7 +58,7 @@ const longerAgo = once("responses stored for more than a day", async (context) =
 });
 
 async function waitUntil(context: CheckContext, since: number, seconds: number): Promise<void> {
-  await context.wait(seconds - (context.now() - since) / 1000, "the age of stored responses");
+  await context.wait(seconds - (context.now() - since) / 1000, "stored responses to grow older");
 }
 
 async function store(context: CheckContext, operation: Operation): Promise<Stored | Blocked> {

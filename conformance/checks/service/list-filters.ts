@@ -215,7 +215,7 @@ const paged = forEachItem("filter-pages", filters.filter(({ list }) => counted.h
     const { list, name } = filterOf(item);
     const found = await stories.get(item)?.(context);
     const several = [...(found?.byValue ?? [])].filter(([, { items }]) => items.length > 1);
-    if (several.length === 0) throw new Blocked(`needs two items of one ${name}`);
+    if (several.length === 0) throw new Blocked(`needs two items with the same ${name}`);
     for (const [value, { items: all }] of several) {
       for (const page of new Set([2, all.length])) {
         const exchange = await given(context, list, { query: { [name]: value, limit: "1", page: String(page) } });

@@ -211,7 +211,9 @@ async function accepted(context: CheckContext, sent: RequestSpec): Promise<Excha
   const exchange = await context.sendInvalid(sent);
   if (telling.includes(exchange.response.status)) return undefined;
   if (!succeeded(exchange)) {
-    throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+    throw new Blocked(
+      `needs a request that is not refused for another reason (the server answered ${outcomeOf(exchange)})`,
+    );
   }
   await requireMemory(context);
   return exchange;

@@ -118,7 +118,7 @@ async function commonValue(context: CheckContext, list: OperationId, name: strin
     for (const text of new Set(textsOf(item, name))) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const [most] = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
-  if (!most) throw new Blocked(`needs two items of one ${name}`);
+  if (!most) throw new Blocked(`needs two items with the same ${name}`);
   return most[0];
 }
 

@@ -348,7 +348,8 @@ const prices = [
     const exchange = await sendUnlearned(context, request, brokeKey(context));
     if (succeeded(exchange)) return;
     const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (exchange.response.status !== 402) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+    if (exchange.response.status !== 402)
+      throw new Blocked(`needs a call that is not refused for another reason (${actual})`);
     expectThat(false, { expected: "suggestions without credits", actual }, exchange);
   }),
 ];

@@ -51,7 +51,9 @@ const own = forEachOperation(
       if (succeeded(unnamed) && [...refusals, wrongRefusal].includes(outcomeOf(exchange))) {
         throw new Failure(deviation("a success in another workspace of the team", exchange), exchange);
       }
-      throw new Blocked(`needs a call that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+      throw new Blocked(
+        `needs a call that is not refused for another reason (the server answered ${outcomeOf(exchange)})`,
+      );
     },
   },
 );
@@ -68,7 +70,9 @@ const foreign = forEachOperation("workspace-of-another-team", operationsOf("WSEL
     if (succeeded(exchange) || outcomeOf(exchange) === wrongRefusal) {
       throw new Failure(deviation("404 not_found or 400 invalid_input", exchange), exchange);
     }
-    throw new Blocked(`needs a call that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+    throw new Blocked(
+      `needs a call that is not refused for another reason (the server answered ${outcomeOf(exchange)})`,
+    );
   },
 });
 

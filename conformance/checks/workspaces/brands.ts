@@ -175,7 +175,7 @@ const briefAsPrompt = check("WORK-13", async (context) => {
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   const isBlamed = exchange.response.status === 400 && naming(exchange, ["prompt"]);
-  if (!isBlamed) throw new Blocked(`needs an ad that nothing else refuses (${actual})`);
+  if (!isBlamed) throw new Blocked(`needs an ad that is not refused for another reason (${actual})`);
   throw new Failure({ expected: "the text of the brief as prompt", actual }, exchange);
 });
 

@@ -182,7 +182,7 @@ export class Caller {
     if (!isMissing) return;
     const { status } = response;
     this.#habits.noteMissing(operation, status);
-    const advice = "leave it out of implements until the server has it";
+    const advice = "if it is not built yet, leave it out of implements";
     this.#options.onSilence?.({ request, response, operation }, `the server answers ${status} (${advice})`);
     throw new Blocked(`needs ${nameOf(operation)}, which answers ${status}`);
   }

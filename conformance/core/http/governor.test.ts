@@ -145,7 +145,7 @@ describe("the governor", () => {
       expect(slept).toBe(index);
       expect(until).toBe(at + seconds * 1000);
       expect(clock.waits[index]).toBe(seconds * 1000);
-      expect(why).toBe("the limit of 2 calls in 30 s for slow");
+      expect(why).toBe("the rate limit of slow (2 calls in 30 s)");
     }
   });
 

@@ -20,8 +20,12 @@ export const realClock: Clock = {
 export interface Wait {
   readonly seconds: number;
   readonly until: Date;
+  /** The end of "Waiting for …": a noun. */
   readonly why: string;
 }
+
+/** Why a run waits after a refusal that says when to retry. */
+export const askedByServer = "the time that the server asked for (Retry-After)";
 
 /** Calls are counted a little longer than the documented window, because clocks differ and requests may arrive late. */
 const marginMilliseconds = 1000;
@@ -177,7 +181,7 @@ export class Governor {
       const oldest = recent[recent.length + Math.min(calls, limit) - 1 - limit];
       if (oldest === undefined) return [];
       const seconds = (oldest.at + span - this.#clock.now()) / 1000;
-      return [{ seconds, why: `the limit of ${limit} calls in ${windowSeconds} s for ${name}` }];
+      return [{ seconds, why: `the rate limit of ${name} (${limit} calls in ${windowSeconds} s)` }];
     });
     return waits.sort((a, b) => b.seconds - a.seconds)[0];
   }

@@ -31,7 +31,7 @@ test.each([
       await expect(session.send(request)).rejects.toThrow(`needs ${name}, which answers ${status}`);
     }
     expect(silences).toEqual([
-      [name, `the server answers ${status} (leave it out of implements until the server has it)`],
+      [name, `the server answers ${status} (if it is not built yet, leave it out of implements)`],
     ]);
     expect(server.calls).toHaveLength(1);
   },
@@ -71,8 +71,9 @@ test("an operation that is not claimed, but answers, is a warning; one that does
   const found = await answersUnclaimed(session, (text) => text);
   expect(found.find((each) => each.operationId === "getMe")).toMatchObject({
     id: "unclaimed/getMe",
+    title: "The server has getMe, but implements does not list it.",
     verdict: "warn",
-    reason: "the server answers 200, but implements does not list it; add it there",
+    reason: "the server answers 200; add it to implements",
   });
   expect(found.map(({ operationId }) => operationId)).not.toContain(listPosts.operationId);
   expect(silences).toEqual([]);

@@ -51,7 +51,7 @@ test("a known failure counts again from the day after its last one", () => {
   expect(knownText(known.requirements[0])).toBe("keys move (until 2026-11-23, https://issues.example/12)");
   expect(knownText(expired.requirements[0])).toBeNull();
   expect(expiredText(expired.requirements[0])).toBe(
-    "AUTH-01 was a known failure until 2026-11-23; it counts since 2026-11-24. Its reason was: keys move (https://issues.example/12)",
+    "AUTH-01 was a known failure until 2026-11-23; it has counted as a failure since 2026-11-24. Its reason was: keys move (https://issues.example/12)",
   );
   expect(hasNewFailure(markKnown(known, read(text, "2026-11-24")))).toBe(true);
 });
@@ -62,7 +62,7 @@ test.each([
   ["AUTH-01: ", /gives no reason for AUTH-01 \(line 1\)/],
   ["AUTH-01: { issue: 7 }", /not valid \(line 1\): AUTH-01.reason is missing/],
   ["AUTH-01:\n  reason: why\n  untl: 2026-12-31", /\(line 3\): AUTH-01 has no member untl \(did you mean until\?\)/],
-  ["AUTH-01: { reason: why, until: soon }", /AUTH-01.until must match the pattern/],
+  ["AUTH-01: { reason: why, until: soon }", /AUTH-01.until must be a date such as 2026-12-31/],
   ["AUTH-01: { reason: why, until: 2026-02-30 }", /says until: 2026-02-30 \(line 1\), but there is no such day/],
   ["AUTH-01: why\nAUTH-01: why", /has the member AUTH-01 twice \(the second is in line 2\)/],
   ["- AUTH-01", /has no known failures/],

@@ -88,7 +88,7 @@ export function knownText({ known, until, issue }: RequirementResult): string | 
 /** Why a failure counts that was a known one, as a sentence. @returns null if it was not */
 export function expiredText({ id, expired, until = "", issue }: RequirementResult): string | null {
   if (expired === undefined) return null;
-  return `${id} was a known failure until ${until}; it counts since ${dayAfter(until)}. Its reason was: ${expired}${inBrackets(issue)}`;
+  return `${id} was a known failure until ${until}; it has counted as a failure since ${dayAfter(until)}. Its reason was: ${expired}${inBrackets(issue)}`;
 }
 
 function inBrackets(...parts: readonly (string | undefined)[]): string {

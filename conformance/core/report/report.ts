@@ -28,7 +28,7 @@ export function scriptOf(evidence: readonly Evidence[]): readonly Evidence[] {
 }
 
 /** The reason of a rule that applied to no answer of the run. */
-export const untouched = "no answer in this run could show it";
+export const untouched = "no answer in this run was relevant";
 
 export interface CheckResult {
   readonly id: string;

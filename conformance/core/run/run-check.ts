@@ -60,7 +60,7 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
 function requireRules({ last, broken: [rule] }: Session): void {
   if (last === undefined || rule === undefined) return;
   const name = last.operation?.operationId ?? "an unknown path or method";
-  throw new Blocked(`needs an answer of ${name} that follows every rule (it breaks ${rule})`);
+  throw new Blocked(`needs a correct answer of ${name} (it breaks ${rule})`);
 }
 
 /** The result of a check that found a requirement broken; undefined if it passed. */

@@ -6,7 +6,7 @@ import type { CheckContext, Randomness } from "../check.ts";
 import { Blocked, NotAllowed, NotClaimed } from "../errors.ts";
 import { type Exchange, noAnswer, type ReceivedResponse, succeeded } from "../exchange.ts";
 import { type Call, Caller, type OnSilence } from "../http/caller.ts";
-import type { Clock, Governor } from "../http/governor.ts";
+import { askedByServer, type Clock, type Governor } from "../http/governor.ts";
 import { GrantedScopes, isRefusedForScope } from "../http/granted-scopes.ts";
 import { assertValidRequest, composeRequest, invalidPart, type RequestSpec, withOwnKey } from "../http/request.ts";
 import { secondsToRetry } from "../http/retry-after.ts";
@@ -169,7 +169,7 @@ export class Session {
         fits: (operation, key = target.keys.full) => this.#options.governor.fits(key, operation),
         send: async (request) => this.#sendAtOnce(request, this.#costIfTaken(request), false),
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
-        wait: (seconds) => waits.pass(seconds, "the server asked to wait"),
+        wait: (seconds) => waits.pass(seconds, askedByServer),
         troubles: () => transport.troubles,
       },
       arrange: (operation, wanted) => this.#arrange(operation, wanted),
@@ -339,7 +339,7 @@ export class Session {
         if (succeeded(exchange)) records.accept(spec, exchange, this.resources, price, isValid);
         return this.#seen(exchange);
       }
-      await governor.pause(seconds, "the server asked to wait");
+      await governor.pause(seconds, askedByServer);
     }
   }
 

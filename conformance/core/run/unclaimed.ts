@@ -16,10 +16,10 @@ export async function answersUnclaimed(session: Session, redact: (text: string) 
       const actual = `the server answers ${exchange.response.status}`;
       found.push({
         id: `unclaimed/${operationId}`,
-        title: `${operationId} is claimed in implements if the server has it.`,
+        title: `The server has ${operationId}, but implements does not list it.`,
         requirements: [],
         verdict: "warn",
-        reason: `${actual}, but implements does not list it; add it there`,
+        reason: `${actual}; add it to implements`,
         operationId,
         evidence: [evidenceOf(exchange, { expected: "no such operation", actual }, redact)],
       });

@@ -40,14 +40,17 @@ function demandOf({ keyword, params, message = "" }: ErrorObject): string {
     minimum: `be at least ${limit}`,
     maximum: `be at most ${limit}`,
     exclusiveMinimum: `be more than ${limit}`,
-    pattern: `match the pattern ${params.pattern}`,
+    pattern: params.pattern === datePattern ? `be ${formats.date}` : `match the pattern ${params.pattern}`,
     format: `be ${formats[String(params.format)] ?? `a ${params.format}`}`,
   };
   return demands[keyword] ?? message.replace(/^must /, "");
 }
 
+/** How our schemas write a date, for validators that don't check formats. */
+const datePattern = "^\\d{4}-\\d{2}-\\d{2}$";
+
 const formats: Readonly<Record<string, string>> = {
   uri: "a URL",
-  date: "a date such as 2026-03-02",
+  date: "a date such as 2026-12-31",
   "date-time": "a time such as 2026-03-02T09:30:00Z",
 };

@@ -93,7 +93,7 @@ export function expectSourceRefused(exchange: Exchange): void {
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (succeeded(exchange) || ofNoPreview.includes(String(errorOf(exchange)?.type)))
     throw new Failure({ expected: "a refusal of the reference", actual }, exchange);
-  throw new Blocked(`needs a preview that nothing else refuses (${actual})`);
+  throw new Blocked(`needs a preview that is not refused for another reason (${actual})`);
 }
 
 /** First previews of some ads, until each status was found. */

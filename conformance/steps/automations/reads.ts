@@ -179,7 +179,7 @@ export function expectTaken(exchange: Exchange): void {
   const { status } = exchange.response;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   const isAnothers = [402, 403, 429].includes(status) || errorOf(exchange)?.type === "usage_limit_reached";
-  if (isAnothers || status > 500) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+  if (isAnothers || status > 500) throw new Blocked(`needs a call that is not refused for another reason (${actual})`);
   throw new Failure({ expected: "a success", actual }, exchange);
 }
 

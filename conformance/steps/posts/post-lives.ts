@@ -189,7 +189,7 @@ export const timedPosts = once("posts at their time", async (context) => {
   const life = await lifeOf(context, kept);
   const minutesLate = (context.now() - Date.parse(scheduledTime)) / 60_000;
   // Posts may take different times to publish.
-  await context.wait(laggardSeconds, "a cancelled post");
+  await context.wait(laggardSeconds, "the time of a cancelled post");
   const readOf = ({ id }: NewPost) => context.send({ operation: operations.getPost, path: { id } });
   return {
     life,

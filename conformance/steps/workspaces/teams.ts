@@ -31,7 +31,9 @@ export function expectNoOtherReason(exchange: Exchange, status: number, type: st
   const listed = exchange.operation?.errors.find((error) => error.status === status)?.types ?? [];
   if (exchange.response.status !== status || typeof found !== "string" || found === type) return;
   if (!listed.includes(found)) return;
-  throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+  throw new Blocked(
+    `needs a request that is not refused for another reason (the server answered ${outcomeOf(exchange)})`,
+  );
 }
 
 /** Reads with another key, without recording its ids for the run, which can't use another team's. */
