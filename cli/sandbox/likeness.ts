@@ -1,3 +1,4 @@
+import { amount } from "../../conformance/core/values/amount.ts";
 import { gapAnswers } from "../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
 
@@ -13,7 +14,7 @@ export interface Likeness {
 
 /** The outcome of trying answers against a recorded run. */
 export interface Tried {
-  /** How many more answers make calls come out as recorded. */
+  /** How many more readings make calls match the tape. */
   readonly found: number;
   /** How many calls were compared, and how many still come out differently. */
   readonly calls: number;
@@ -47,11 +48,16 @@ export function likenessText(path: string, { latitude, unseen, tried }: Likeness
     `Like:               ${path} showed the answers to ${shown} ${shown === 1 ? "gap" : "gaps"}; ${unseen} that it did not show stay at the default`,
     ...(tried
       ? [
-          `Tried:              ${tried.found === 1 ? "1 more answer makes" : `${tried.found} more answers make`} calls match the tape; ${tried.different} of ${tried.calls} calls still differ`,
+          `Tried:              ${helpText(tried.found)}; ${tried.different} of ${tried.calls} calls still differ from the tape`,
         ]
       : []),
     ...(unusual.length > 0
       ? [`Unlike the default: ${unusual.map(([gap, answer]) => `${gap}=${answer}`).join(", ")}`]
       : []),
   ];
+}
+
+function helpText(found: number): string {
+  if (found === 0) return "no further reading helped";
+  return `${amount(found, "further reading")} helped`;
 }

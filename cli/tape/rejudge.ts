@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { amount } from "../../conformance/core/values/amount.ts";
 import * as suite from "../../conformance/index.ts";
 import { type ChangedVerdict, changedVerdicts, rejudge } from "../../conformance/tape/rejudge.ts";
 import type { Tape } from "../../conformance/tape/tape.ts";
@@ -84,7 +85,7 @@ function comparison(tape: Tape, report: suite.Report): string {
   if (changed.length === 0) return `All ${report.checks.length} verdicts match those of the run (kit ${kit}).\n`;
   const shown = changed.slice(0, 20).map(describe);
   const rest = changed.length > shown.length ? [`  and ${changed.length - shown.length} more`] : [];
-  return `${[`${changed.length} verdicts differ from those of the run (kit ${kit}):`, ...shown, ...rest].join("\n")}\n`;
+  return `${[`${amount(changed.length, "verdict")} ${changed.length === 1 ? "differs" : "differ"} from the run (kit ${kit}):`, ...shown, ...rest].join("\n")}\n`;
 }
 
 function describe({ id, then, now }: ChangedVerdict): string {

@@ -22,7 +22,7 @@ const brokenChecks = forEachItem(
   boundRules.filter(({ change }) => change !== undefined).map(({ id }) => id),
   {
     requirements: (id) => claimsOf(id, ruleOf(id).operation, namesIn(ruleOf(id)).length > 0),
-    says: (id) => `${ruleOf(id).operation.operationId} refuses a request that breaks one rule. ${sentences.get(id)}`,
+    says: (id) => `${ruleOf(id).operation.operationId} refuses a request that breaks this rule: ${sentences.get(id)}`,
     profile: (id) => profileIfTaken(ruleOf(id).operation),
     async run(context, id) {
       const rule = ruleOf(id);
@@ -38,7 +38,7 @@ const brokenChecks = forEachItem(
 /** The same for rules about several fields. */
 const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   requirements: (id) => claimsOf(id, specialOf(id).operation, specialOf(id).names.length > 0),
-  says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks one rule. ${sentences.get(id)}`,
+  says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks this rule: ${sentences.get(id)}`,
   profile: (id) => profileIfTaken(specialOf(id).operation),
   async run(context, id) {
     const special = specialOf(id);
