@@ -55,6 +55,25 @@ npx shortform verify --only a
 `);
 });
 
+test("a level without any claimed requirement is not claimed", () => {
+  const level = { contract: "1.2.3", says: "", stands: false, topics: [] } as const;
+  const none = { pass: 0, fail: 0, blocked: 0, notClaimed: 9 };
+  const levels = [
+    { ...level, level: "core", counts: { ...none, fail: 1 } } as const,
+    { ...level, level: "create", counts: none } as const,
+  ];
+  expect(markdownText(reportWith([], { levels }))).toContain(
+    "| topic | core | create |\n| --- | --- | --- |\n|  | not yet | not claimed |",
+  );
+});
+
+test("code in the sentence of a requirement stays code", () => {
+  const says = "Each item has the `platform` of the *query*.";
+  expect(markdownText(reportWith([finding("a", { says })]))).toContain(
+    "\n`A` Each item has the `platform` of the \\*query\\*.\n",
+  );
+});
+
 test("no text of a server is Markdown or HTML", () => {
   const nasty = "# <img src=x> [a](http://b) | **c** `d` _e_ &lt;\n## f";
   const text = markdownText(reportWith([finding("a", { cause: nasty, says: nasty, actual: nasty })]));

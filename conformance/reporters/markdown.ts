@@ -66,7 +66,9 @@ function matrixBlocks({ levels = [] }: Report): string[] {
   if (first === undefined) return [];
   const topics = [...new Set(levels.flatMap((level) => level.topics.map(({ topic }) => topic)))];
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const states = levels.map(({ stands, next }) => (stands ? "**stands**" : next ? "**next**" : "not yet"));
+  const states = levels.map(({ stands, next, counts: { pass, fail, blocked } }) =>
+    stands ? "**stands**" : next ? "**next**" : pass + fail + blocked > 0 ? "not yet" : "not claimed",
+  );
   return [
     `### Levels of contract ${first.contract}`,
     [
@@ -97,7 +99,7 @@ function findingBlocks(told: ToldFinding): string[] {
   const where = script === undefined ? "" : ` Script: ${code(script)}.`;
   return [
     `#### ${number}. ${prose(cause)}`,
-    `${code(finding.requirement)} ${prose(finding.says)}`,
+    `${code(finding.requirement)} ${sentence(finding.says)}`,
     ...(comparison ? [`- expected: ${code(comparison.expected)}\n- actual: ${code(comparison.actual)}`] : []),
     ...expired.map(prose),
     `${amount(others.length + 1, "check")} ${others.length === 0 ? "shows" : "show"} it.${where}`,
@@ -132,6 +134,12 @@ function prose(text: string): string {
   return plainText(text, 600)
     .replace(/&/g, "&amp;")
     .replace(/[\\`*{}[\]<>|~]|^#|(?<!\w)_|_(?!\w)/g, "\\$&");
+}
+
+/** A requirement's sentence: prose whose code stays code. */
+function sentence(text: string): string {
+  const parts = plainText(text, 600).split(/`([^`]+)`/);
+  return parts.map((part, at) => (at % 2 === 1 ? code(part) : prose(part))).join("");
 }
 
 /** Code within a line, whatever backticks it has. */
