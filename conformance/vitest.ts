@@ -13,7 +13,7 @@ import type { TargetFile } from "./core/target/target-file.ts";
 import { plainText } from "./core/values/plain-text.ts";
 import { createOracles } from "./oracles/index.ts";
 import { selectChecks } from "./select.ts";
-import { failureMessage, findingsText, skipReason } from "./vitest/message.ts";
+import { failureMessage, findingsText, skipReason, testTitle } from "./vitest/message.ts";
 import { ownControl } from "./vitest/own-control.ts";
 import { Patience } from "./vitest/patience.ts";
 import { Progress } from "./vitest/progress.ts";
@@ -85,7 +85,7 @@ export function conformance(options: ConformanceOptions): void {
     }, timeout);
 
     for (const check of checks) {
-      test(`${check.id}: ${check.title}`, { timeout }, async ({ skip }) => {
+      test(testTitle(check), { timeout }, async ({ skip }) => {
         patience.begin();
         const result = await run.check(check);
         progress.note(result);
@@ -97,8 +97,8 @@ export function conformance(options: ConformanceOptions): void {
       beforeAll(() => {
         found = new Map(run.rules().map((result) => [result.id, result]));
       });
-      for (const { id, title } of oracles.flatMap(({ rules }) => rules)) {
-        test(`${id}: ${title}`, ({ skip }) => show(found.get(id), skip));
+      for (const rule of oracles.flatMap(({ rules }) => rules)) {
+        test(testTitle(rule), ({ skip }) => show(found.get(rule.id), skip));
       }
     });
   });

@@ -1,12 +1,20 @@
 import { requirements } from "../../generated/requirements.ts";
 import type { CheckResult, Finding } from "../core/report/report.ts";
 import { amount } from "../core/values/amount.ts";
-import { plainText, printable } from "../core/values/plain-text.ts";
+import { plainText, printable, shortText } from "../core/values/plain-text.ts";
 import { rootOf } from "../reporters/missing.ts";
 
-/** What a test is skipped for: fits on a line. */
-export function skipReason({ reason = "" }: CheckResult): string {
-  return plainText(rootOf(reason), 90);
+/** The most characters of a title, and of a reason: each fits on a line. */
+const lineLength = 100;
+
+/** The name of a test: a requirement's sentence may list every value of an enumeration. */
+export function testTitle({ id, title }: Pick<CheckResult, "id" | "title">): string {
+  return `${id}: ${shortText(title, lineLength)}`;
+}
+
+/** Why a test is skipped. */
+export function skipReason({ reason = "" }: Pick<CheckResult, "reason">): string {
+  return shortText(rootOf(reason), lineLength);
 }
 
 /** What a test failed for: the cause, the requirement, what was expected and what came, and the call that shows it. */

@@ -15,6 +15,16 @@ export function plainText(text: string, most = maxLength): string {
   return text.length > 4 * most || line.length > most ? `${line.slice(0, most)}…` : line;
 }
 
+/** A text on one line, shortened after a word if it is longer than this. */
+export function shortText(text: string, most: number): string {
+  const line = plainText(text);
+  if (line.length <= most) return line;
+  const start = line.slice(0, most);
+  const end = line[most] === " " ? most : start.lastIndexOf(" ");
+  // Without a space in the second half, it is one long word.
+  return `${start.slice(0, end > most / 2 ? end : most).replace(/[\s,;:.(]+$/, "")}…`;
+}
+
 /** A text with its line ends and tabs, but without terminal commands. */
 export function printable(text: string): string {
   return text.replace(commands, (character) => (character === "\n" || character === "\t" ? character : ""));
