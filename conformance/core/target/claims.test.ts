@@ -21,6 +21,9 @@ test("a target claims operations, topics and levels; without a list, everything"
 test("a target file may list the names in one text, and an unknown one is refused with what was meant", () => {
   expect(targetFrom({ ...calls, implements: "posts, getMe" }).implements).toEqual(["posts", "getMe"]);
   expect(targetFrom({ ...calls, implements: "all" }).implements).toBeUndefined();
+  expect(() => targetFrom({ ...calls, implements: ["getMe", "createPosts", "nothing"] })).toThrow(
+    /^implements names the unknown operations or topics "createPosts" \(did you mean createPost.*\?\), "nothing"; correct/,
+  );
   expect(() => targetFrom({ ...calls, implements: ["createPosts"] })).toThrow(
     /^implements names the unknown operation or topic "createPosts" \(did you mean createPost.*\?\); correct the target file\.$/,
   );

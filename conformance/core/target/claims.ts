@@ -20,6 +20,27 @@ export const claimable: readonly string[] = [
   ...operationList.map(({ operationId }) => operationId),
 ];
 
+/** The names in `implements`: a list, or one text with commas or spaces. */
+export function namesIn(names: string | readonly string[]): readonly string[] {
+  return typeof names === "string" ? names.split(/[\s,]+/).filter((name) => name !== "") : names;
+}
+
+/**
+ * Refuses names that `implements` does not take, all in one sentence.
+ * @param lineOf the line of a name in the target file, by its index
+ * @throws NotJudgeable if there are any
+ */
+export function requireClaimable(names: readonly string[], lineOf?: (index: number) => number | undefined): void {
+  const unknown = names.flatMap((name, at) => {
+    if (claimable.includes(name)) return [];
+    const line = lineOf?.(at);
+    return [`"${name}"${line === undefined ? "" : ` in line ${line}`}${didYouMean(name, claimable)}`];
+  });
+  if (unknown.length === 0) return;
+  const kind = unknown.length === 1 ? "operation or topic" : "operations or topics";
+  throw new NotJudgeable(`implements names the unknown ${kind} ${unknown.join(", ")}; correct the target file.`);
+}
+
 const operationsOfRequirement: ReadonlyMap<string, readonly string[]> = new Map(
   allRequirements.map(({ id, operations }) => [id, operations]),
 );
@@ -39,15 +60,10 @@ export class Claims {
 
   /**
    * @param names operations, topics and levels, as the target file lists them; undefined for all operations
-   * @throws NotJudgeable if a name is unknown
+   * @throws NotJudgeable if names are unknown
    */
   constructor(names?: readonly string[]) {
-    const unknown = names?.find((name) => !claimable.includes(name));
-    if (unknown !== undefined) {
-      throw new NotJudgeable(
-        `implements names the unknown operation or topic "${unknown}"${didYouMean(unknown, claimable)}; correct the target file.`,
-      );
-    }
+    requireClaimable(names ?? []);
     const all = operationList.map(({ operationId }) => operationId);
     this.#claimed = new Set(names?.flatMap((name) => groups.get(name) ?? [name]) ?? all);
     this.unclaimed = operationList.filter((operation) => !this.has(operation));

@@ -4,6 +4,7 @@ import targetSchema from "../../target.schema.json" with { type: "json" };
 import { NotJudgeable } from "../errors.ts";
 import { problemOf } from "../values/schema-problem.ts";
 import { BadYaml, readYaml, type YamlText } from "../values/yaml-text.ts";
+import { namesIn, requireClaimable } from "./claims.ts";
 
 /** The keys that a target can offer; only `full` is needed. */
 export type KeyName = "full" | "limited" | "otherTeam" | "revoked" | "noCredits";
@@ -60,10 +61,47 @@ export function readTargetFile(file: string, environment: Environment): TargetFi
     throw new NotJudgeable(`The target file ${file} is ${is}; it must have at least the members baseUrl and keys.`);
   }
   const data = fromEnvironment(value, environment);
-  if (validate(data)) return data;
+  if (validate(data)) {
+    requireTexts(file, value, data, written);
+    requireKnownNames(data, written);
+    return data;
+  }
   throw new NotJudgeable(
     `The target file ${file} is not valid${problemOf(validate.errors?.[0], written)}; see conformance/target.schema.json.`,
   );
+}
+
+/**
+ * The validator turns numbers into texts where the schema asks for a text. But YAML has already changed such a number (of
+ * `012` or `1e3`, say), so a key would not be the one in the file.
+ * @throws NotJudgeable for the first of them
+ */
+function requireTexts(
+  file: string,
+  before: unknown,
+  after: unknown,
+  text: YamlText,
+  path: readonly string[] = [],
+): void {
+  if (typeof after === "object" && after !== null) {
+    for (const [name, member] of Object.entries(after)) {
+      requireTexts(file, Object(before)[name], member, text, [...path, name]);
+    }
+  } else if (typeof after === "string" && typeof before !== "string") {
+    const line = text.lineOf(path);
+    const where = line === undefined ? "" : ` (line ${line})`;
+    const remedy = before === null ? "give one" : "put it in quotes";
+    throw new NotJudgeable(
+      `The target file ${file} is not valid${where}: ${path.join(".")} must be a text; ${remedy}.`,
+    );
+  }
+}
+
+/** @throws NotJudgeable if `implements` names something unknown, with the lines */
+function requireKnownNames({ implements: names = "all" }: TargetFile, { lineOf }: YamlText): void {
+  if (names === "all") return;
+  const isList = typeof names !== "string";
+  requireClaimable(namesIn(names), (at) => lineOf(isList ? ["implements", String(at)] : ["implements"]));
 }
 
 function parsed(file: string, text: string): YamlText {

@@ -104,6 +104,25 @@ describe("a target file", () => {
     });
   });
 
+  it.each([
+    ["keys: { full: 12 }", /is not valid \(line 2\): keys\.full must be a text; put it in quotes\.$/],
+    [
+      "keys: { full: x, limited: { key: true, scopes: [] } }",
+      /: keys\.limited\.key must be a text; put it in quotes\.$/,
+    ],
+    ["keys: { full: x }\nvoice: 7", /\(line 3\): voice must be a text; put it in quotes\.$/],
+    [
+      "keys: { full: x }\nimplements:\n  - getMe\n  - createPosts\n  - nothing",
+      /"createPosts" in line 5 \(did you mean createPost\w*\?\), "nothing" in line 6; correct the target file\.$/,
+    ],
+    [
+      "keys: { full: x }\nimplements: getMe nothing",
+      /^implements names the unknown operation or topic "nothing" in line 3;/,
+    ],
+  ])("names the lines of %j, which is wrong", (text, message) => {
+    expect(() => loadTarget(fileWith(`baseUrl: http://127.0.0.1:4010/api/v1\n${text}\n`), {}, {})).toThrow(message);
+  });
+
   it("uses values of the environment unchanged", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[!-~]{1,30}$/), (key) => {

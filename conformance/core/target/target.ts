@@ -1,6 +1,6 @@
 import { NotJudgeable } from "../errors.ts";
 import { urlOf } from "../http/url.ts";
-import { Claims } from "./claims.ts";
+import { namesIn, requireClaimable } from "./claims.ts";
 import {
   type ControlAddress,
   type Environment,
@@ -115,11 +115,11 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
   };
 }
 
-/** What the target claims, once its names are known. @throws NotJudgeable if one is unknown */
+/** What the target claims. @throws NotJudgeable if it names something unknown */
 function claimed({ implements: names = "all" }: TargetFile): Pick<Target, "implements"> {
   if (names === "all") return {};
-  const list = typeof names === "string" ? names.split(/[\s,]+/).filter((name) => name !== "") : names;
-  new Claims(list);
+  const list = namesIn(names);
+  requireClaimable(list);
   return { implements: list };
 }
 
