@@ -1,3 +1,4 @@
+/** How long to follow a job, and how often to poll. */
 export interface JobOptions {
   /**
    * The pause before the first poll and the shortest pause between polls, in milliseconds; pauses grow to 30 seconds. By default the client
@@ -37,6 +38,7 @@ export interface Progress<D> {
   readonly data: D;
 }
 
+/** The outcome of following a job: its data with the last status, or an error. */
 export type JobResult<D> =
   | (Progress<D> & { readonly error?: never })
   | { readonly status?: never; readonly data?: never; readonly error: JobError<D> };

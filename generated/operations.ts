@@ -6613,6 +6613,7 @@ export const operations = {
   getProtectedResourceMetadata,
 } as const satisfies Readonly<Record<string, Operation>>;
 
+/** The id of an operation of the contract. */
 export type OperationId = keyof typeof operations;
 
 /** Every operation, in the order of the description. */

@@ -67,9 +67,9 @@ export interface Answer {
   readonly says: string;
 }
 
-/** Every requirement: the written ones in the order of their files, then the derived ones by id. */
 const checked = (requirement: Requirement): Requirement => requirement;
 
+/** Every requirement: the written ones in the order of their files, then the derived ones by id. */
 export const requirements: readonly Requirement[] = [
   checked({"id":"ACCT-01","level":"must","says":"With `platform`, every listed account is on that platform.","source":{"doc":"core","section":"Accounts","cite":"query `platform`"},"operations":["listAccounts"],"kind":"written"}),
   checked({"id":"ACCT-02","level":"must","says":"With `ownerType`, every listed account has that kind of owner.","source":{"doc":"core","section":"Accounts","cite":"`ownerType` (`brand`, `influencer`)"},"operations":["listAccounts"],"kind":"written"}),

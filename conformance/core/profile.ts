@@ -5,6 +5,7 @@ import type { Operation } from "../../generated/operations.ts";
  * every value at every place.
  */
 export const profiles = ["safe", "standard", "full", "exhaustive"] as const;
+/** One of the profiles, each of which includes the ones before it. */
 export type Profile = (typeof profiles)[number];
 
 /** Whether a run of one profile does what another allows. */

@@ -14,6 +14,7 @@ export interface ModulePage {
  * @param root the folder of the sources, which declarations name
  * @param options TypeScript's options
  * @returns the page of each module, in the given order
+ * @throws Error if an export has no sentence
  */
 export function exportPages(modules: readonly ModulePage[], root: string, options: ts.CompilerOptions): string[] {
   const files = modules.map(({ file }) => file);
@@ -24,6 +25,8 @@ export function exportPages(modules: readonly ModulePage[], root: string, option
     const module = source && checker.getSymbolAtLocation(source);
     if (!module) throw new Error(`${file} is no module; name a source file with exports.`);
     const exported = checker.getExportsOfModule(module).flatMap((symbol) => exportOf(symbol, checker, root));
+    const mute = shownAlone(exported).find(({ says }) => says === "");
+    if (mute) throw new Error(`${mute.file} exports ${mute.name} without a docstring; say in a sentence what it is.`);
     return pageOf(name, exported);
   });
 }
@@ -84,13 +87,16 @@ function codeOf(declaration: ts.Declaration, checker: ts.TypeChecker): string {
   return `class ${declaration.name?.text ?? ""}${base} {}`;
 }
 
-function pageOf(name: string, exported: readonly Export[]): string {
+/** The exports with a section of their own: not the operations of the client, nor their lists of errors. */
+function shownAlone(exported: readonly Export[]): Export[] {
   const isErrorList = (each: Export) => each.file === "generated/client.ts" && each.name.endsWith("Errors");
+  return exported.filter((each) => !each.isOperation && !isErrorList(each));
+}
+
+function pageOf(name: string, exported: readonly Export[]): string {
   const operations = exported.filter(({ isOperation }) => isOperation);
   const isFunction = ({ code }: Export) => code.startsWith("function ");
-  const others = exported
-    .filter((each) => !each.isOperation && !isErrorList(each))
-    .sort((a, b) => Number(isFunction(b)) - Number(isFunction(a)));
+  const others = shownAlone(exported).sort((a, b) => Number(isFunction(b)) - Number(isFunction(a)));
   return [
     `# \`${name}\``,
     "Written by `npm run docs` from the docstrings of the sources; change them there.",

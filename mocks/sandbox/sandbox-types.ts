@@ -12,6 +12,7 @@ import type { WorldStorage } from "./world/saved.ts";
 import type { Snapshot } from "./world/snapshot.ts";
 import type { World } from "./world/world.ts";
 
+/** The seed, clock, storage and behaviour of a new sandbox; every option has a default. */
 export interface SandboxOptions {
   /** The seed of keys, ids, captions, ads and timings, or your own data. Default 1; a saved world keeps its own. */
   readonly seed?: number | SeedData;

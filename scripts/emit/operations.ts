@@ -121,6 +121,7 @@ export function emitOperations(contract: Contract): string {
     "export const operations = {",
     ...operations.map((operation) => `  ${operation.operationId},`),
     "} as const satisfies Readonly<Record<string, Operation>>;\n",
+    "/** The id of an operation of the contract. */",
     "export type OperationId = keyof typeof operations;\n",
     "/** Every operation, in the order of the description. */",
     "export const operationList: readonly (Operation & { readonly operationId: OperationId })[] = Object.values(operations);",

@@ -9,9 +9,9 @@ export function emitRequirements(requirements: readonly Requirement[], gaps: rea
   return [
     header(),
     readFileSync(`${root}scripts/templates/requirement.ts`, "utf8"),
-    "/** Every requirement: the written ones in the order of their files, then the derived ones by id. */",
     // Each entry is checked separately: as one literal, the list is too large for the compiler.
     "const checked = (requirement: Requirement): Requirement => requirement;\n",
+    "/** Every requirement: the written ones in the order of their files, then the derived ones by id. */",
     `export const requirements: readonly Requirement[] = ${lines(requirements, "checked")};\n`,
     "/** Every place that the documents leave open. */",
     `export const gaps: readonly Gap[] = ${lines(gaps)};\n`,

@@ -21,6 +21,7 @@ export interface Refusal {
   readonly requirement: string;
 }
 
+/** The states of a kind of resource, and the calls and events that change them. */
 export interface StateMachine {
   readonly name: string;
   /** The schema of the status, or of the resource. */

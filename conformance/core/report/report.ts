@@ -5,6 +5,7 @@ import type { TransportCounts } from "../http/transport.ts";
 import type { Shard } from "../run/shard.ts";
 import type { Plan } from "../spending/plan.ts";
 
+/** The result of a check or a requirement in one word. `blocked`: it could not be judged. `error`: the kit itself failed. */
 export type Verdict = "pass" | "fail" | "unstable" | "warn" | "blocked" | "error";
 export const verdicts: readonly Verdict[] = ["pass", "fail", "unstable", "warn", "blocked", "error"];
 
@@ -30,6 +31,7 @@ export function scriptOf(evidence: readonly Evidence[]): readonly Evidence[] {
 /** The reason of a rule that applied to no answer of the run. */
 export const untouched = "no answer in this run was relevant";
 
+/** The result of one check, with its reason and the exchanges that show it. */
 export interface CheckResult {
   readonly id: string;
   readonly title: string;
@@ -46,6 +48,7 @@ export interface CheckResult {
   readonly notClaimed?: readonly string[];
 }
 
+/** The result of one requirement, from all its checks. */
 export interface RequirementResult {
   readonly id: string;
   readonly level: "must" | "may";
