@@ -46,6 +46,7 @@ describe("completion", () => {
     [["verify", "--profil=s"], []],
     [["verify", "--only", "createPo"], ["createPost"]],
     [["verify", "--only", "createPost", "no-k"], ["no-key"]],
+    [["sandbox", "--fault", "refunds-t"], ["refunds-twice"]],
     [
       ["completion", ""],
       ["bash", "zsh", "fish"],

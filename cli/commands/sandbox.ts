@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { hostOf } from "../../mocks/host-check.ts";
-import { oneOf, portOf, positiveNumber, wholeNumber } from "../options.ts";
+import { listOf, oneOf, portOf, positiveNumber, wholeNumber } from "../options.ts";
 import { logLevels, type SandboxCommandOptions } from "../sandbox/options.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -61,7 +61,7 @@ export function registerSandbox(program: Command): void {
     .option(
       "--fault <name>",
       "break one promise on purpose, to see shortform verify find it (npm run prove lists the faults); can be repeated",
-      (name: string, before: readonly string[]) => [...before, name],
+      listOf(async () => (await import("../sandbox/planted-fault.ts")).faultNames()), // loaded for completion alone
       [],
     )
     .option(
