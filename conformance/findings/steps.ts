@@ -82,18 +82,21 @@ function* earlierWithKey(number: number, trace: Trace): Iterable<number> {
 /** More calls than these that name the same id do so because all of them do, such as that of the workspace. */
 const fewCalls = 3;
 
-/** The successful calls of the same operation before another that name an id of its body, too: they may be why it is refused. */
+/** Values in a body of which a server may want no second one: ids, and the address of a website. */
+const claimed = /[0-9a-f]{24}|https?:\/\/[^\s"\\]+/g;
+
+/** The successful calls of the same operation before another that name an id or an address of its body, too: they may be why it is refused. */
 function earlierOfSameKind(number: number, trace: Trace): readonly number[] {
   const step = trace.step(number);
   if (step?.kind !== "call" || step.exchange.request.method === "GET") return [];
   const { operation, request } = step.exchange;
   const found = new Set<number>();
-  for (const [id] of request.body?.matchAll(/[0-9a-f]{24}/g) ?? []) {
+  for (const [value] of request.body?.matchAll(claimed) ?? []) {
     const same: number[] = [];
     for (let earlier = 0; earlier < number; earlier += 1) {
       const other = trace.step(earlier);
       if (other?.kind !== "call" || other.exchange.operation?.operationId !== operation?.operationId) continue;
-      if (other.exchange.response.status < 300 && other.exchange.request.body?.includes(id)) same.push(earlier);
+      if (other.exchange.response.status < 300 && other.exchange.request.body?.includes(value)) same.push(earlier);
     }
     if (same.length <= fewCalls) for (const earlier of same) found.add(earlier);
   }
