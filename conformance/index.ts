@@ -36,4 +36,4 @@ export { progressReporter } from "./reporters/progress.ts";
 export { tellFindings } from "./reporters/told-findings.ts";
 export { selectChecks } from "./select.ts";
 export type { TrafficEntry } from "./watchers/seen.ts";
-export { TrafficJudge, type TrafficOptions, type Violation } from "./watchers/traffic-judge.ts";
+export { TrafficJudge, type TrafficOptions, usualControlUrl, type Violation } from "./watchers/traffic-judge.ts";

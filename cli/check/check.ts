@@ -56,7 +56,9 @@ async function judged(paths: readonly string[], { baseUrl, shard: wanted }: Chec
   const sources = await openSources(paths);
   const base = baseUrl?.replace(/\/$/, "") ?? onlyBase(sources.flatMap(({ bases }) => bases));
   if (base !== undefined && urlOf(base) === undefined) throw new UsageError(`--base-url must be a URL, not "${base}".`);
-  const controlUrls = sources.flatMap(({ controlUrl }) => controlUrl ?? []);
+  const shown = sources.flatMap(({ controlUrl }) => controlUrl ?? []);
+  // Traffic of a test server holds its control calls at the usual place.
+  const controlUrls = shown.length === 0 && base !== undefined ? [suite.usualControlUrl(base)] : shown;
   const keys = new ShownKeys();
   const judge = new suite.TrafficJudge({
     redact: (text) => keys.in(text),

@@ -4,7 +4,7 @@ import type { Report } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import { type CallLine, type CutBody, type TapeLine, tapeVersion } from "../../conformance/tape/format.ts";
 import { keptHeaders } from "../../conformance/watchers/kept-headers.ts";
-import { TrafficJudge, type Violation } from "../../conformance/watchers/traffic-judge.ts";
+import { TrafficJudge, usualControlUrl, type Violation } from "../../conformance/watchers/traffic-judge.ts";
 import { contractVersion } from "../../generated/levels.ts";
 import type { ForwardedCall } from "./forward.ts";
 import { SeenKeys } from "./seen-keys.ts";
@@ -45,7 +45,8 @@ export class WatchedTraffic {
   constructor(options: WatchedOptions) {
     const { baseUrl, kit, command, write } = options;
     this.#options = options;
-    this.#judge = new TrafficJudge({ baseUrl, command, redact: (text) => this.#keys.shown(text) });
+    const controlUrls = [usualControlUrl(baseUrl)];
+    this.#judge = new TrafficJudge({ baseUrl, controlUrls, command, redact: (text) => this.#keys.shown(text) });
     write({ kind: "head", tape: tapeVersion, kit, contract: contractVersion, baseUrl, at: Date.now() });
   }
 

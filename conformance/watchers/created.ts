@@ -54,6 +54,7 @@ export function createdWatcher(): Watcher {
       if (isSuccess || isGone) yield judgement(readable.id, isGone ? gone : undefined);
     },
     forget: () => created.clear(),
+    forgetTimes: () => created.clear(),
   };
 }
 

@@ -83,6 +83,7 @@ export function idempotencyWatcher(): Watcher {
       } else yield* judgeOtherBody(seen);
     },
     forget: () => stored.clear(),
+    forgetTimes: () => stored.clear(),
   };
 }
 

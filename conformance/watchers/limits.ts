@@ -57,6 +57,7 @@ export function limitsWatcher(): Watcher {
       yield* judgeCount(seen, sent);
     },
     forget: () => sent.clear(),
+    forgetTimes: () => sent.clear(),
   };
 }
 

@@ -63,6 +63,7 @@ export function repeatsWatcher(): Watcher {
       }
     },
     forget: () => made.clear(),
+    forgetTimes: () => made.clear(),
   };
 }
 

@@ -67,7 +67,7 @@ function generalOf(id: string): string[] {
 }
 
 /** Every rule that a request certainly breaks. */
-function brokenIn({ operation, sent, query, at, exchange }: Seen): Broken[] {
+function brokenIn({ operation, sent, query, serverTime: at, exchange }: Seen): Broken[] {
   const found: Broken[] = [];
   for (const rule of byOperation.get(operation.operationId) ?? []) {
     const { place, subject } = rule;

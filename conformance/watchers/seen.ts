@@ -19,9 +19,10 @@ const otherCredentials = ["cookie", "authorization", "x-api-key"];
  * A call with what watchers look at.
  * @param team the team of its key, if known
  * @param hidesKeys whether the source leaves out credentials
+ * @param ahead by how much the server's clock is ahead, in milliseconds
  * @returns undefined for a call of no documented operation
  */
-export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys: boolean): Seen | undefined {
+export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys: boolean, ahead = 0): Seen | undefined {
   const { at, ended = at + entry.exchange.response.milliseconds, key, exchange } = entry;
   const { operation, request, response } = exchange;
   if (operation === undefined) return undefined;
@@ -29,6 +30,7 @@ export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys:
   return {
     at,
     ended,
+    serverTime: at + ahead,
     key,
     team,
     isAnonymous:

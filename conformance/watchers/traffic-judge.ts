@@ -5,11 +5,13 @@ import { evidenceOf } from "../core/report/evidence.ts";
 import { OracleLedger } from "../core/report/ledger.ts";
 import type { CheckResult, Evidence, Report } from "../core/report/report.ts";
 import { asRecommendation } from "../core/report/verdicts.ts";
+import { controlCalls } from "../core/target/control.ts";
 import { Recent } from "../core/values/recent.ts";
 import { createOracles } from "../oracles/index.ts";
 import { createWatchers } from "./index.ts";
 import { isOfService } from "./own-traffic.ts";
 import { seenOf, type TrafficEntry } from "./seen.ts";
+import { ServerClock } from "./server-clock.ts";
 import { teamIn } from "./teams.ts";
 import { trafficReport } from "./traffic-report.ts";
 import type { Seen, Watcher } from "./watcher.ts";
@@ -42,6 +44,9 @@ export interface TrafficOptions {
 /** Oracles that know more about a run than about traffic; watchers judge the same there. */
 const replaced: ReadonlySet<string> = new Set(["hints/one-per-type", "kept/sent", "lasting/seen", "terminal/content"]);
 
+/** The calls of the test control interface after which everything is still there; others may reset or restore the state. */
+const controlSettings = Object.entries(controlCalls).flatMap(([id, [, path]]) => (id === "reset" ? [] : [path]));
+
 /** How many keys it remembers the team of. */
 const maxKeys = 100_000;
 
@@ -57,8 +62,7 @@ export class TrafficJudge {
   readonly #found: { readonly exchange: Exchange; readonly judgement: Judgement }[] = [];
   /** The call that watchers look at. */
   #seen: Seen | undefined;
-  /** By how much the server's clock was moved, in milliseconds. */
-  #moved = 0;
+  readonly #clock = new ServerClock();
   #calls = 0;
   #base: string | undefined;
   #first: number | undefined;
@@ -83,7 +87,7 @@ export class TrafficJudge {
   /** Judges one call. Calls come in the order in which they were answered. @returns what it breaks */
   see(entry: TrafficEntry): readonly Violation[] {
     if (this.#isControl(entry.exchange)) {
-      this.#obey(entry.exchange);
+      this.#obey(entry);
       return [];
     }
     const { exchange } = entry;
@@ -95,11 +99,12 @@ export class TrafficJudge {
     const team = teamIn(exchange);
     if (team !== undefined && entry.key !== undefined) this.#teams.set(entry.key, team);
     const numbered = { ...exchange, number: this.#calls };
-    const ended = entry.ended ?? entry.at + exchange.response.milliseconds;
+    if (this.#clock.sees(entry)) this.#noteMove();
     this.#seen = seenOf(
-      { ...entry, exchange: numbered, at: entry.at + this.#moved, ended: ended + this.#moved },
+      { ...entry, exchange: numbered },
       entry.key === undefined ? undefined : this.#teams.get(entry.key),
       this.#options.hidesKeys ?? false,
+      this.#clock.ahead,
     );
     this.#found.length = 0;
     this.#ledger.judge(numbered);
@@ -162,13 +167,27 @@ export class TrafficJudge {
   }
 
   /** Follows a successful call of the test control interface. */
-  #obey({ request, response }: Exchange): void {
-    if (request.method !== "POST" || response.status >= 300) return;
-    if (request.url.endsWith("/reset")) for (const watcher of this.#watchers) watcher.forget?.();
-    if (!request.url.endsWith("/clock/advance")) return;
-    const seconds = Number(/"seconds"\s*:\s*([\d.]+)/.exec(request.body ?? "")?.[1] ?? 0);
-    this.#moved += seconds * 1000;
+  #obey(entry: TrafficEntry): void {
+    const { request, response } = entry.exchange;
+    if (response.status >= 300) return;
+    const changesState = request.method !== "GET" && !controlSettings.some((path) => request.url.endsWith(path));
+    if (changesState) this.#forget();
+    if (this.#clock.seesControl(entry)) this.#noteMove();
   }
+
+  #noteMove(): void {
+    if (this.#clock.wentBack) this.#forget();
+    for (const watcher of this.#watchers) watcher.forgetTimes?.();
+  }
+
+  #forget(): void {
+    for (const watcher of this.#watchers) watcher.forget?.();
+  }
+}
+
+/** Where the test control interface of a server is unless it says otherwise. @param baseUrl of its API */
+export function usualControlUrl(baseUrl: string): string {
+  return new URL("/_control", baseUrl).href;
 }
 
 /** The base URL of a call: everything before the path of its operation. */

@@ -4,9 +4,11 @@ import type { Judgement, Rule } from "../core/oracle.ts";
 
 /** One call of the traffic, as a watcher sees it. */
 export interface Seen {
-  /** When it was sent and when it was answered, in milliseconds of the server's clock as far as it is known. */
+  /** When it was sent and when it was answered, in milliseconds of the recorder's clock. */
   readonly at: number;
   readonly ended: number;
+  /** When it was sent by the server's clock, if answers show that; else by the recorder's. */
+  readonly serverTime: number;
   /** The label of its key; undefined without one. */
   readonly key: string | undefined;
   /** The team of its key, once a read of the identity has shown it. */
@@ -35,6 +37,8 @@ export interface Watcher {
   watch(seen: Seen): Iterable<Judgement>;
   /** The server's state was reset: nothing that was seen before is known. */
   forget?(): void;
+  /** The server's clock may have been moved: nobody knows for how long the server has had what was seen before. */
+  forgetTimes?(): void;
 }
 
 /** Whether one call was answered before another was sent: calls that overlap have no order. */
