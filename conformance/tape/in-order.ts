@@ -1,5 +1,4 @@
-import type { Exchange } from "../core/exchange.ts";
-import { noAnswer } from "../core/exchange.ts";
+import { type Exchange, noAnswer } from "../core/exchange.ts";
 import { operationOf } from "../core/http/operation-of.ts";
 import type { Oracle } from "../core/oracle.ts";
 import { exchangeOf } from "./exchange-of.ts";
@@ -12,12 +11,15 @@ import type { CallLine } from "./format.ts";
 export class RecordedOrder {
   readonly #calls: readonly CallLine[];
   readonly #control: string | undefined;
+  /** The numbers of moments whose calls are not on the tape, in order. */
+  readonly #missing: readonly number[];
   readonly #repeated = new Set<CallLine>();
 
   /** @param control the base URL of the control interface, if there was one */
   constructor(calls: readonly CallLine[], control: string | undefined) {
     this.#calls = [...calls].sort((a, b) => a.done - b.done);
     this.#control = control;
+    this.#missing = missingIn(calls);
   }
 
   /** The replay answers a call. */
@@ -27,13 +29,14 @@ export class RecordedOrder {
 
   /**
    * An oracle that sees the calls in their recorded order. Before it judges an answer, it learns of the calls that had ended before that call was
-   * sent and that the replay has not repeated; these are not judged, neither then nor later.
+   * sent and that the replay has not repeated; these are not judged, neither then nor later. Where calls are missing on the tape, it forgets.
    * @param create makes a new one, for calls of which nobody knows what they changed
    * @param callOf the call of the tape that an exchange repeats
    */
   followedBy(create: () => Oracle, callOf: (exchange: Exchange) => CallLine | undefined): Oracle {
     let oracle = create();
     let position = 0;
+    let gaps = 0;
     const passedOver = new Set<CallLine>();
     const catchUp = (moment: number) => {
       for (; position < this.#calls.length; position += 1) {
@@ -44,13 +47,21 @@ export class RecordedOrder {
         if (!this.#teach(oracle, call)) oracle = create();
       }
     };
+    const forgetAfterGap = (moment: number) => {
+      const before = gaps;
+      while ((this.#missing[gaps] ?? Number.POSITIVE_INFINITY) < moment) gaps += 1;
+      if (gaps > before) oracle = create();
+    };
     const { rules, remembers } = oracle;
     return {
       rules,
       ...(remembers && { remembers }),
       *judge(exchange) {
         const call = callOf(exchange);
-        if (call) catchUp(call.sent);
+        if (call) {
+          catchUp(call.sent);
+          forgetAfterGap(call.sent);
+        }
         if (call === undefined || !passedOver.has(call)) yield* oracle.judge(exchange);
       },
       noteLost: (exchange) => oracle.noteLost?.(exchange),
@@ -73,7 +84,14 @@ export class RecordedOrder {
     }
     const exchange = exchangeOf(call);
     if (exchange === undefined) return isRead;
-    for (const _ of oracle.judge(exchange));
+    Array.from(oracle.judge(exchange));
     return true;
   }
+}
+
+/** The recorder gives each sending and each end the next number. */
+function missingIn(calls: readonly CallLine[]): number[] {
+  const known = new Set(calls.flatMap(({ sent, done }) => [sent, done]));
+  const last = calls.reduce((most, { done }) => Math.max(most, done), 0);
+  return Array.from({ length: last }, (_, number) => number).filter((number) => !known.has(number));
 }

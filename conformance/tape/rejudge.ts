@@ -10,6 +10,7 @@ import { withLevels } from "../levels/levels.ts";
 import { createAnswerObserver, observers } from "../observations/index.ts";
 import { createOracles } from "../oracles/index.ts";
 import type { CallLine, RecordedRun } from "./format.ts";
+import { RecordedOrder } from "./in-order.ts";
 import { replayCarrier } from "./replay.ts";
 import type { Tape } from "./tape.ts";
 import { Timeline } from "./timeline.ts";
@@ -45,7 +46,9 @@ export async function rejudge(
   // The suite copies an answer, but not its headers.
   const callOf = new WeakMap<object, CallLine>();
   const shown = show && new Shown(show, callOf);
-  const oracles = isTrial ? [] : createOracles();
+  const control = run.target.control?.baseUrl;
+  const order = new RecordedOrder(calls, control);
+  const oracles = isTrial ? [] : oraclesIn(order, ({ response }) => callOf.get(response.headers));
   const report = await runSuite({
     ...run,
     checks: checks ?? checksOf(tape, run),
@@ -56,8 +59,9 @@ export async function rejudge(
     clock: timeline,
     carrier: replayCarrier(calls, {
       timeline,
-      control: run.target.control?.baseUrl,
+      control,
       repeats: isTrial,
+      onCall: (call) => order.note(call),
       onAnswer: (answer, call) => callOf.set(answer.headers, call),
     }),
     ...(shown && { alter: (exchange: Exchange) => shown.instead(exchange) }),
@@ -72,6 +76,13 @@ export async function rejudge(
   });
   const stopped = end === undefined ? "The recording was interrupted before the run ended." : end.stopped;
   return withLevels({ ...report, ...(stopped !== undefined && { stopped }) });
+}
+
+/** The oracles; those that compare answers see them in the recorded order. */
+function oraclesIn(order: RecordedOrder, callOf: (exchange: Exchange) => CallLine | undefined): Oracle[] {
+  return createOracles().map((oracle, at) =>
+    oracle.remembers ? order.followedBy(() => createOracles()[at] ?? oracle, callOf) : oracle,
+  );
 }
 
 /** Exchanges as only checks see them. */

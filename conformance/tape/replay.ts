@@ -15,6 +15,8 @@ export interface ReplayOptions {
   readonly control?: string | undefined;
   /** Whether calls that a check or story repeats are answered as they were the first time. */
   readonly repeats?: boolean | undefined;
+  /** Called with each call of the tape that is repeated, at its end. */
+  readonly onCall?: ((call: CallLine) => void) | undefined;
   /** Called with each answer and its call. */
   readonly onAnswer?: ((answer: ReceivedResponse, call: CallLine) => void) | undefined;
 }
@@ -25,7 +27,7 @@ export interface ReplayOptions {
  */
 export function replayCarrier(
   calls: readonly CallLine[],
-  { timeline, control, repeats, onAnswer }: ReplayOptions,
+  { timeline, control, repeats, onCall, onAnswer }: ReplayOptions,
 ): Carrier {
   const reels = reelsOf(calls);
   const clock = new RecordedClock(control);
@@ -41,6 +43,7 @@ export function replayCarrier(
       throw new Blocked(`needs a call that is not on the tape (${request.method} ${new URL(request.url).pathname})`);
     }
     await timeline.until(call.ended);
+    onCall?.(call);
     clock.note(call);
     if (!clock.isAbout(request)) repeated?.note(name, request, call);
     if (call.lost) throw new NoAnswer(call.lost.reason, call.lost.late);
