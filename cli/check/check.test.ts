@@ -161,3 +161,17 @@ it("judges parts in processes of their own, and report merge puts them together"
   const report = JSON.parse(readFileSync(join(merged, "report.json"), "utf8"));
   expect(report).toMatchObject({ requests: calls.length, findings: [{ requirement: "AUTO-70" }] });
 }, 60_000);
+
+it("leaves out an answer whose body the browser could not get, and judges one that has none", async () => {
+  const without = (more: object) => ({
+    ...good,
+    more: { response: { status: 200, headers: [], content: { size: 0, mimeType: "application/json" }, ...more } },
+  });
+  const absent = await checked(writeHar(folder, "absent.har", [good, without({})]));
+  expect(JSON.parse(absent.report ?? "")).toMatchObject({ requests: 1, findings: [] });
+  const empty = await checked(
+    writeHar(folder, "empty-body.har", [good, without({ headers: [{ name: "Content-Length", value: "0" }] })]),
+  );
+  expect(JSON.parse(empty.report ?? "")).toMatchObject({ requests: 2 });
+  expect(empty.code).toBe(1);
+});

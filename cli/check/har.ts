@@ -68,7 +68,7 @@ function callOf(entry: unknown): RawCall | undefined {
   if (!isRecord(entry) || !isRecord(entry.request) || !isRecord(entry.response) || entry._fromCache) return undefined;
   const { request, response } = entry;
   const at = Date.parse(String(entry.startedDateTime));
-  const text = textOf(response.content);
+  const text = textOf(response);
   if (Number.isNaN(at) || text === undefined || typeof response.status !== "number") return undefined;
   if (response.status < 200 || response.status === 304) return undefined;
   const url = String(request.url);
@@ -89,12 +89,11 @@ function callOf(entry: unknown): RawCall | undefined {
   };
 }
 
-/** @returns undefined if there was a body that the file does not hold */
-function textOf(content: unknown): string | undefined {
-  if (!isRecord(content)) return "";
-  const { text, encoding, size } = content;
-  if (typeof text !== "string") return typeof size === "number" && size > 0 ? undefined : "";
-  return encoding === "base64" ? Buffer.from(text, "base64").toString() : text;
+/** Browsers write no text and the size 0 also for a body that they could not get. @returns undefined if the file may lack the body */
+function textOf({ content, status, headers }: Readonly<Record<string, unknown>>): string | undefined {
+  const { text, encoding } = isRecord(content) ? content : {};
+  if (typeof text === "string") return encoding === "base64" ? Buffer.from(text, "base64").toString() : text;
+  return status === 204 || headersOf(headers)["content-length"] === "0" ? "" : undefined;
 }
 
 function headersOf(list: unknown): Record<string, string> {
