@@ -14,6 +14,7 @@ import { knownFailuresFrom } from "../verify/known-failures.ts";
 import { ownProgram } from "../verify/own-command.ts";
 import { requireWritable, writeReport } from "../verify/report-folder.ts";
 import { Forwarder } from "./forward.ts";
+import { oneLine } from "./one-line.ts";
 import { livePage, pagePath } from "./page.ts";
 import { WatchedTraffic } from "./watched-traffic.ts";
 
@@ -90,7 +91,7 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
 function lineOf({ rule, title, evidence: { operationId, expected, actual, pointer } }: Violation): string {
   const reason = `expected ${expected}, but ${actual}`;
   const place = pointer === undefined || reason.includes(pointer) ? "" : ` at ${pointer}`;
-  return `✗ ${operationId ?? "unknown"}: ${title} (${rule}): ${reason}${place}`;
+  return oneLine(`✗ ${operationId ?? "unknown"}: ${title} (${rule}): ${reason}${place}`);
 }
 
 interface Serving {
