@@ -73,14 +73,13 @@ it("a key that has expired is no broken replay if the clock was moved meanwhile"
   expect(found).toEqual([]);
 });
 
-it("every answer shows the time of the sandbox's clock in Date", async () => {
+it("every answer of the API shows the time of the sandbox's clock in Date", async () => {
   const { sandbox, call } = watched();
   const dates = [];
   for (const path of ["/me", "/none"]) {
     dates.push((await call("GET", path)).headers.get("date"));
     sandbox.advance(25 * 3600);
   }
-  dates.push((await sandbox.fetch(new Request(`${origin}/_control/clock`))).headers.get("date"));
   const hours = dates.map((date) => Math.round((Date.parse(date ?? "") - start) / 3_600_000));
-  expect(hours).toEqual([0, 25, 50]);
+  expect(hours).toEqual([0, 25]);
 });

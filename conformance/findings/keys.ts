@@ -140,11 +140,17 @@ export function invalidOf(symptom: Symptom): readonly string[] {
   return isInvalid ? [`${subjectOf(symptom)} takes what is invalid`] : [];
 }
 
-/** The members or parameters whose invalid values an operation takes. */
+/** The members or parameters whose invalid values an operation takes, or the components that say what is valid. */
 export function invalidMembersOf(symptom: Symptom): readonly string[] {
   if (invalidOf(symptom).length === 0) return [];
-  return symptom.result.requirements.flatMap((id) => /^\w+\.(?:body|query|path)\.\w+/.exec(id)?.[0] ?? []);
+  const names = symptom.result.requirements.filter((id) => !isGeneral.test(id)).map((id) => named.exec(id)?.[0] ?? id);
+  return names.map((name) => `${subjectOf(symptom)} takes any ${name}`);
 }
+
+const named = /^\w+\.(?:body|query|path)\.\w+|^[A-Z]\w*[a-z]\w*(?=\.)/;
+
+/** Requirements that do not say which member is invalid. */
+const isGeneral = /\.error\.|^ERR-|\.rule(\.|$)/;
 
 /** The limits that a failure is about: one that is reached too early may be used up by the calls of another operation, which then never reaches its own. */
 export function limitsOf({ result, operations }: Symptom): readonly string[] {

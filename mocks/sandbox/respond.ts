@@ -15,6 +15,7 @@ const unknownPath = { entry: null, parameters: {} };
 /**
  * Reads requests of the API and writes its responses.
  * @param answer answers one request
+ * @param now the time of the answers: who watches the traffic sees in their `Date` that the clock was moved
  * @param unhandled takes note of a request that trouble lost before it was handled
  * @returns a function that takes the route of the request's path; null for an unknown path
  */
@@ -23,23 +24,27 @@ export function respondWith(
   envelopes: Envelopes,
   answer: (asked: Asked) => Answer,
   troubles: Pick<Troubles, "next">,
+  now: () => number,
   unhandled: (request: Request, route: Route | null, trouble: Trouble) => void,
 ): (request: Request, route: Route | null) => Response | Promise<Response> {
   const inFlight = inFlightOf(latitude, envelopes);
+  const date = dateOf();
+  const sent = ({ headers, ...answer }: Answer) =>
+    responseOf({ ...answer, headers: { Date: date(now()), ...headers } });
 
   function handled(request: Request, route: Route | null, trouble: Trouble | null): Response | Promise<Response> {
     const { entry, parameters } = route ?? unknownPath;
     const { origin, path, search } = addressOf(request.url);
     const { headers } = request;
     const method = request.method === "HEAD" && latitude.answer("GAP-085") === "like-get" ? "GET" : request.method;
-    const finish = (body: SentBody, sent = headers) =>
-      answer({ method, origin, path, search, headers: sent, body, entry, parameters, trouble });
-    if (request.method === "GET" || request.method === "HEAD") return responseOf(finish(noBody));
+    const finish = (body: SentBody, used = headers) =>
+      answer({ method, origin, path, search, headers: used, body, entry, parameters, trouble });
+    if (request.method === "GET" || request.method === "HEAD") return sent(finish(noBody));
     const key = headers.get("Idempotency-Key");
     const name = key && [headers.get("Authorization"), headers.get("X-API-Key"), path, key].join(" ");
     return readBody(request).then((body) => {
       const given = inFlight.run(name, (isKeyless) => finish(body, isKeyless ? withoutKey(headers) : headers));
-      return given instanceof Promise ? given.then(responseOf) : responseOf(given);
+      return given instanceof Promise ? given.then(sent) : sent(given);
     });
   }
 
@@ -52,6 +57,18 @@ export function respondWith(
       handle: () => handled(request, route, trouble),
       unhandled: () => unhandled(request, route, trouble),
     });
+  };
+}
+
+/** Writes times for the header `Date`; those of one second are written once. */
+function dateOf(): (ms: number) => string {
+  let second = Number.NaN;
+  let text = "";
+  return (ms) => {
+    const its = Math.floor(ms / 1000);
+    if (its !== second) text = new Date(ms).toUTCString();
+    second = its;
+    return text;
   };
 }
 

@@ -91,6 +91,7 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
       return given;
     },
     troubles,
+    () => world.clock.now(),
     (request, route, trouble) => {
       if (journal.size > 0)
         journal.add(unhandledEntry(request, route, trouble, { number: world.mark(), at: world.now }));
@@ -112,19 +113,8 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
     return sandboxOf(other, faults, { ...setup, options: rest }, of);
   }
 
-  /** Gives an answer the time of this world: who watches the traffic sees by it that the clock was moved. */
-  function dated(response: Response): Response {
-    if (response.type !== "error") response.headers.set("date", new Date(world.clock.now()).toUTCString());
-    return response;
-  }
-
   /** Answers a request to this world. */
   function handleHere(request: Request): Response | Promise<Response> {
-    const given = answerHere(request);
-    return given instanceof Promise ? given.then(dated) : dated(given);
-  }
-
-  function answerHere(request: Request): Response | Promise<Response> {
     const route = routes(addressOf(request.url).path);
     if (route) return respond(request, route);
     pages ??= pagesOf(sandbox, options, (other) => respond(other, null), failed);
