@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { Report } from "../../conformance/index.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
 import { TapeWriter } from "../tape/write.ts";
 import { runCommand } from "../testing/run-command.ts";
@@ -160,6 +161,10 @@ it("judges parts in processes of their own, and report merge puts them together"
   expect(code).toBe(1);
   const report = JSON.parse(readFileSync(join(merged, "report.json"), "utf8"));
   expect(report).toMatchObject({ requests: calls.length, findings: [{ requirement: "AUTO-70" }] });
+  // The teams share an id, which no part sees.
+  const verdictIn = ({ checks }: Report) => checks.find(({ id }) => id === "watch/other-team-sees")?.verdict;
+  const whole = await checked(path);
+  expect([verdictIn(JSON.parse(whole.report ?? "")), verdictIn(report)]).toEqual(["fail", "blocked"]);
 }, 60_000);
 
 it("leaves out an answer whose body the browser could not get, and judges one that has none", async () => {

@@ -27,6 +27,7 @@ export function ownershipWatcher(): Watcher {
   const owners = new Recent<string, string>(most);
   return {
     rules: [hidden, untouched],
+    comparesTeams: true,
     *watch(seen) {
       const { team, operation, isSuccess, id } = seen;
       if (team === undefined || !isSuccess) return;

@@ -133,7 +133,9 @@ export class TrafficJudge {
   }
 
   #asOracle(watcher: Watcher): Oracle {
-    return { rules: watcher.rules, judge: () => (this.#seen ? watcher.watch(this.#seen) : []) };
+    const { isPart = false } = this.#options;
+    const judge = () => (this.#seen ? watcher.watch(this.#seen) : []);
+    return { rules: watcher.rules, judge: isPart && watcher.comparesTeams ? () => failuresOf(judge()) : judge };
   }
 
   /** The same oracle; what it finds is noted as a violation. */
@@ -183,6 +185,10 @@ export class TrafficJudge {
   #forget(): void {
     for (const watcher of this.#watchers) watcher.forget?.();
   }
+}
+
+function* failuresOf(judgements: Iterable<Judgement>): Iterable<Judgement> {
+  for (const judgement of judgements) if (judgement.deviation) yield judgement;
 }
 
 /** Where the test control interface of a server is unless it says otherwise. @param baseUrl of its API */

@@ -33,6 +33,8 @@ export interface Seen {
  */
 export interface Watcher {
   readonly rules: readonly Rule[];
+  /** True if it compares what several teams see, so that a part of the teams can show a failure, but no pass. */
+  readonly comparesTeams?: true;
   /** Sees the calls in the order in which they were answered. */
   watch(seen: Seen): Iterable<Judgement>;
   /** The server's state was reset: nothing that was seen before is known. */
