@@ -49,6 +49,21 @@ function statusAs(host: string, url: string): Promise<number | undefined> {
 }
 
 describe("a proxy before a sound server", () => {
+  it("records neither a key that stands only in a body nor a token in an address", async () => {
+    const { call, end, tape } = await startProxy("hidden");
+    const other = "sf_live_anotherTeamsKey0123456789";
+    await call("/api/v1/workspaces?access_token=veryLongAndSecret", {
+      method: "POST",
+      body: JSON.stringify({ name: other }),
+      headers: { "content-type": "application/json" },
+    });
+    await end();
+    const { calls } = await tape();
+    expect(calls).toHaveLength(1);
+    expect(JSON.stringify(calls)).not.toMatch(/anotherTeamsKey|veryLongAndSecret/);
+    expect(calls[0]?.request.url).toContain("access_token=hidden");
+  });
+
   it("passes calls unchanged, records them without keys and finds nothing", async () => {
     const { call, end, tape, reportDir } = await startProxy("sound");
     const direct = await fetch(`${server.url}/api/v1/me`, {

@@ -3,6 +3,12 @@ import { sentKey } from "../../conformance/core/http/sent-key.ts";
 import { type StandIns, standInsFor } from "../../conformance/tape/stand-ins.ts";
 import { withVariables } from "../check/shown-keys.ts";
 
+/** What looks like a key of the API, wherever it stands: another team's may be in a body. Answers show at most a few of its characters. */
+const likeKey = /\bsf_(?:live|test)_\w{16,}/g;
+
+/** Credentials in addresses, which another service may read. */
+const parameters = /([?&](?:access_token|api_?key|auth_token|client_secret|password)=)[^&#\s"'\\]+/gi;
+
 /** The keys of traffic, in the order of their appearance: `key-1`, `key-2`, … */
 export class SeenKeys {
   readonly #labels = new Map<string, string>();
@@ -27,8 +33,14 @@ export class SeenKeys {
     return withVariables(text, new Map([...this.#labels].map(([key, label]) => [this.#standIns.of(key), label])));
   }
 
-  /** A text with every key that was seen replaced by its stand-in. */
+  /** A text with every key that was seen, and whatever looks like one, replaced by its stand-in, and without credentials in addresses. */
   redacted(text: string): string {
-    return this.#standIns.in(text);
+    return this.#standIns.in(text).replace(likeKey, this.#unlessKnown).replace(parameters, "$1hidden");
   }
+
+  /** The stand-in of a key, unless it is one. */
+  readonly #unlessKnown = (key: string): string => {
+    const isStandIn = [...this.#labels.keys()].some((secret) => this.#standIns.of(secret) === key);
+    return isStandIn ? key : this.#standIns.of(key);
+  };
 }
