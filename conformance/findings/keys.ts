@@ -28,8 +28,8 @@ export function boundsOf(symptom: Symptom): readonly string[] {
 }
 
 /**
- * The member of a resource that an effect, its form or its neglect is about, or the members of a rule about several, at whichever operation of its topic it shows; every resource
- * has an id and a status.
+ * The member of a resource that an effect, its form or its neglect is about, or the members of a rule about several, at whichever
+ * operation of its topic it shows; every resource has an id and a status.
  */
 export function ownMembersOf(symptom: Symptom): readonly string[] {
   const [evidence] = symptom.result.evidence ?? [];
@@ -127,9 +127,10 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
   // Checks may say more about a refusal, such as why it is expected.
   const [refusal = ""] = /^\d{3} \w+/.exec(expectedOf(symptom)) ?? expectedOf(symptom).split(" or ");
-  // Each member is validated on its own (`invalidMembersOf`); a refusal that comes may have another form.
-  if (!wantsSuccess.test(refusal))
-    return invalidOf(symptom).length > 0 ? [] : [`${subject} ${refusal} ${isTaken(symptom)}`];
+  // Each member is validated on its own (`invalidMembersOf`).
+  if (invalidOf(symptom).length > 0) return [];
+  // A call that is not refused has another cause than a refusal of another form.
+  if (!wantsSuccess.test(refusal)) return [`${subject} ${refusal} ${isTaken(symptom)}`];
   // A story of one operation may need another one, which refuses.
   return [`${symptom.result.evidence?.[0]?.operationId ?? subject} succeeds`];
 }
