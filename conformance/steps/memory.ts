@@ -19,19 +19,24 @@ const asked: readonly OperationId[] = ["createListicle", "createGenerations"];
 export const requireMemory = once("memory", async (context) => {
   let lacking: NotClaimed | undefined;
   let forbidden: Blocked | undefined;
+  let refused: Blocked | undefined;
+  let isAsked = false;
   for (const shows of [...asked.map(conflict), automationName, workspaceName, postTime]) {
     try {
       if (await shows(context)) return;
+      isAsked = true;
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       if (error instanceof NotClaimed) lacking ??= error;
       // The profile says more than that nothing shows it.
       if (error instanceof NotAllowed) forbidden ??= error;
+      refused ??= error;
     }
   }
   throw (
     lacking ??
     forbidden ??
+    (isAsked ? undefined : refused) ??
     new Blocked("needs a server that stores requests (no key, automation, workspace or post shows it)")
   );
 });
