@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { oneLine } from "../../conformance/core/values/plain-text.ts";
 import { plainWord } from "../../conformance/core/values/shell.ts";
 import * as suite from "../../conformance/index.ts";
 import type { Violation } from "../../conformance/watchers/traffic-judge.ts";
@@ -14,7 +15,6 @@ import { knownFailuresFrom } from "../verify/known-failures.ts";
 import { ownProgram } from "../verify/own-command.ts";
 import { requireWritable, writeReport } from "../verify/report-folder.ts";
 import { Forwarder } from "./forward.ts";
-import { oneLine } from "./one-line.ts";
 import { livePage, pagePath } from "./page.ts";
 import { WatchedTraffic } from "./watched-traffic.ts";
 

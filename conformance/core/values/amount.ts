@@ -7,3 +7,9 @@ export function article(noun: string): string {
 export function amount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
+
+/** The first names, and how many more there are: `a, b, c and 2 more`. */
+export function firstOf(names: readonly string[], most: number): string {
+  const rest = names.length - most;
+  return `${names.slice(0, most).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}

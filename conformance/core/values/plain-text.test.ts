@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NotJudgeable } from "../errors.ts";
-import { plainText, printable, printableJson, printableXml } from "./plain-text.ts";
+import { oneLine, plainText, printable, printableJson, printableXml } from "./plain-text.ts";
 
 const command = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
@@ -44,4 +44,8 @@ describe("a text of the server", () => {
     expect(message).toMatch(/^It redirects to \]0;owned x+…$/);
     expect(message.length).toBeLessThan(2100);
   });
+});
+
+it("one line escapes what would break it or steer the terminal", () => {
+  expect(oneLine("a\nb\r\u001b[31mc\u007f\u009b\u2028ü ✗")).toBe("a\\nb\\r\\u001b[31mc\\u007f\\u009b\\u2028ü ✗");
 });

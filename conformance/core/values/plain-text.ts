@@ -33,8 +33,22 @@ export function printable(text: string): string {
 /** A value as indented JSON that a terminal can show: terminal commands are escaped, so that nothing is lost. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(commands, (character) =>
-    character === "\n" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    character === "\n" ? character : escaped(character),
   );
+}
+
+/** A text on one line, whole: line ends and terminal commands are escaped, so that nothing is lost. */
+export function oneLine(text: string): string {
+  return text.replace(lineEndsAndCommands, (character) => {
+    const short = JSON.stringify(character).slice(1, -1);
+    return short.startsWith("\\") ? short : escaped(character);
+  });
+}
+
+const lineEndsAndCommands = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A text for XML: terminal commands become character references, so that nothing is lost. */
