@@ -1,10 +1,11 @@
 import { errorOf } from "../../conformance/core/exchange.ts";
 import { operationOf } from "../../conformance/core/http/operation-of.ts";
+import { usualControlUrl } from "../../conformance/core/target/control.ts";
 import type { Report } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import { type CallLine, type CutBody, type TapeLine, tapeVersion } from "../../conformance/tape/format.ts";
 import { keptHeaders } from "../../conformance/watchers/kept-headers.ts";
-import { TrafficJudge, usualControlUrl, type Violation } from "../../conformance/watchers/traffic-judge.ts";
+import { TrafficJudge, type Violation } from "../../conformance/watchers/traffic-judge.ts";
 import { contractVersion } from "../../generated/levels.ts";
 import type { ForwardedCall } from "./forward.ts";
 import { SeenKeys } from "./seen-keys.ts";

@@ -1,6 +1,7 @@
 import { type Exchange, noAnswer } from "../core/exchange.ts";
 import { operationOf } from "../core/http/operation-of.ts";
 import type { Oracle } from "../core/oracle.ts";
+import { keepsState } from "../core/target/control.ts";
 import { exchangeOf } from "./exchange-of.ts";
 import type { CallLine } from "./format.ts";
 
@@ -74,7 +75,7 @@ export class RecordedOrder {
   /** Shows a call to an oracle without asking for its judgement. @returns whether it can learn all that the call changed */
   #teach(oracle: Oracle, call: CallLine): boolean {
     const { request, lost } = call;
-    if (this.#control !== undefined && request.url.startsWith(this.#control)) return !request.url.endsWith("/reset");
+    if (this.#control !== undefined && request.url.startsWith(this.#control)) return keepsState(request);
     const operation = operationOf(request);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (operation === undefined) return isRead;

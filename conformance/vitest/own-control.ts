@@ -1,5 +1,6 @@
 import { isRecord } from "../core/exchange.ts";
 import type { Fetch } from "../core/http/http.ts";
+import { usualControlUrl } from "../core/target/control.ts";
 import type { ControlAddress } from "../core/target/target.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { ControlAddress } from "../core/target/target.ts";
  * @returns undefined if it offers none
  */
 export async function ownControl(fetch: Fetch, baseUrl: string): Promise<ControlAddress | undefined> {
-  const address = { baseUrl: `${new URL(baseUrl).origin}/_control` };
+  const address = { baseUrl: usualControlUrl(baseUrl) };
   try {
     const response = await fetch(new Request(`${address.baseUrl}/capabilities`));
     const answer: unknown = await response.json();

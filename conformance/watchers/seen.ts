@@ -15,6 +15,11 @@ export interface TrafficEntry {
 /** Headers that may carry a credential other than an API key. */
 const otherCredentials = ["cookie", "authorization", "x-api-key"];
 
+/** When a call was answered, in milliseconds of the recorder's clock. */
+export function endOf({ at, ended, exchange }: TrafficEntry): number {
+  return ended ?? at + exchange.response.milliseconds;
+}
+
 /**
  * A call with what watchers look at.
  * @param team the team of its key, if known
@@ -23,13 +28,13 @@ const otherCredentials = ["cookie", "authorization", "x-api-key"];
  * @returns undefined for a call of no documented operation
  */
 export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys: boolean, ahead = 0): Seen | undefined {
-  const { at, ended = at + entry.exchange.response.milliseconds, key, exchange } = entry;
+  const { at, key, exchange } = entry;
   const { operation, request, response } = exchange;
   if (operation === undefined) return undefined;
   const query = request.url.indexOf("?");
   return {
     at,
-    ended,
+    ended: endOf(entry),
     serverTime: at + ahead,
     key,
     team,

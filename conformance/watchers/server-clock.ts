@@ -1,7 +1,7 @@
 import { isRecord, succeeded } from "../core/exchange.ts";
-import { timeFrom } from "../core/target/control.ts";
+import { movesClock, timeFrom } from "../core/target/control.ts";
 import { Recent } from "../core/values/recent.ts";
-import type { TrafficEntry } from "./seen.ts";
+import { endOf, type TrafficEntry } from "./seen.ts";
 
 /** How far the server's time is ahead of the recorder's: between these, in milliseconds. */
 interface Ahead {
@@ -82,7 +82,7 @@ export class ServerClock {
    */
   seesControl(entry: TrafficEntry): boolean {
     const { request, response } = entry.exchange;
-    const isMove = request.method === "POST" && request.url.endsWith("/clock/advance");
+    const isMove = movesClock(request);
     const now = isRecord(response.json) ? timeFrom(response.json.now) : undefined;
     if (now !== undefined) return this.#learn(aheadBy(entry, now)) || isMove;
     if (isMove) {
@@ -124,10 +124,6 @@ export class ServerClock {
     const wasMovedSince = this.#exact !== undefined && !isNear(this.#exact, date);
     return wasMovedSince && this.#date !== undefined && isNear(this.#date, date);
   }
-}
-
-function endOf({ at, ended, exchange }: TrafficEntry): number {
-  return ended ?? at + exchange.response.milliseconds;
 }
 
 function dateIn({ exchange }: TrafficEntry): number | undefined {

@@ -5,7 +5,7 @@ import { evidenceOf } from "../core/report/evidence.ts";
 import { OracleLedger } from "../core/report/ledger.ts";
 import type { CheckResult, Evidence, Report } from "../core/report/report.ts";
 import { asRecommendation } from "../core/report/verdicts.ts";
-import { controlCalls } from "../core/target/control.ts";
+import { keepsState } from "../core/target/control.ts";
 import { Recent } from "../core/values/recent.ts";
 import { createOracles } from "../oracles/index.ts";
 import { createWatchers } from "./index.ts";
@@ -43,9 +43,6 @@ export interface TrafficOptions {
 
 /** Oracles that know more about a run than about traffic; watchers judge the same there. */
 const replaced: ReadonlySet<string> = new Set(["hints/one-per-type", "kept/sent", "lasting/seen", "terminal/content"]);
-
-/** The calls of the test control interface after which everything is still there; others may reset or restore the state. */
-const controlSettings = Object.entries(controlCalls).flatMap(([id, [, path]]) => (id === "reset" ? [] : [path]));
 
 /** How many keys it remembers the team of. */
 const maxKeys = 100_000;
@@ -172,8 +169,7 @@ export class TrafficJudge {
   #obey(entry: TrafficEntry): void {
     const { request, response } = entry.exchange;
     if (response.status >= 300) return;
-    const changesState = request.method !== "GET" && !controlSettings.some((path) => request.url.endsWith(path));
-    if (changesState) this.#forget();
+    if (!keepsState(request)) this.#forget();
     if (this.#clock.seesControl(entry)) this.#noteMove();
   }
 
@@ -189,11 +185,6 @@ export class TrafficJudge {
 
 function* failuresOf(judgements: Iterable<Judgement>): Iterable<Judgement> {
   for (const judgement of judgements) if (judgement.deviation) yield judgement;
-}
-
-/** Where the test control interface of a server is unless it says otherwise. @param baseUrl of its API */
-export function usualControlUrl(baseUrl: string): string {
-  return new URL("/_control", baseUrl).href;
 }
 
 /** The base URL of a call: everything before the path of its operation. */

@@ -1,6 +1,6 @@
 import type { operations } from "../../../generated/control-types.ts";
 import { Blocked, NotJudgeable } from "../errors.ts";
-import { isRecord, type ReceivedResponse } from "../exchange.ts";
+import { isRecord, type ReceivedResponse, type SentRequest } from "../exchange.ts";
 import type { Clock } from "../http/governor.ts";
 import { NoAnswer } from "../http/http.ts";
 import type { Transport } from "../http/transport.ts";
@@ -33,6 +33,24 @@ export type ControlCall = keyof typeof calls;
 export const controlCalls: Readonly<
   Record<ControlCall, readonly [method: string, path: string, capability: Capability]>
 > = calls;
+
+/** Where a server's interface is unless it says otherwise. @param baseUrl of its API */
+export function usualControlUrl(baseUrl: string): string {
+  return new URL("/_control", baseUrl).href;
+}
+
+/** The calls after which everything is still there; others, such as those of another interface, may reset or restore the state. */
+const settings = Object.entries(calls).flatMap(([id, [, path]]) => (id === "reset" ? [] : [path]));
+
+/** Whether everything is still there after a call of the interface. */
+export function keepsState({ method, url }: SentRequest): boolean {
+  return method === "GET" || settings.some((path) => url.endsWith(path));
+}
+
+/** Whether a call of the interface moves the clock. */
+export function movesClock({ method, url }: SentRequest): boolean {
+  return method === "POST" && url.endsWith(calls.advanceClock[1]);
+}
 
 /** Timeout of the interface: a long advance takes a while. */
 const patienceSeconds = 60;
