@@ -23,7 +23,7 @@ export function registerAudit(program: Command): void {
       `
 Each round changes one thing in the answers of many checks: a status, a member, an item of a list, or the whole answer,
 which it replaces by one that the server gave elsewhere. A round takes seconds on a tape of
-10,000 calls, and the whole audit of such a tape about a quarter of an hour. Nothing is sent.
+10,000 calls; --rounds limits their number. Nothing is sent.
 Exit codes: 0 the audit was made, 2 the tape could not be judged or can't be trusted.
 
 Examples:

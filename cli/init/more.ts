@@ -2,7 +2,7 @@ import type { Check, Need } from "../../conformance/core/check.ts";
 import { includes, type Profile } from "../../conformance/core/profile.ts";
 import { Claims } from "../../conformance/core/target/claims.ts";
 import { unlocksFor } from "../../conformance/core/target/unlocks.ts";
-import { amount } from "../../conformance/core/values/amount.ts";
+import { amount, firstOf } from "../../conformance/core/values/amount.ts";
 import { bodySchema, childrenOf } from "../../conformance/core/values/description.ts";
 import { operationList } from "../../generated/operations.ts";
 
@@ -47,17 +47,14 @@ function membersFor(implemented: readonly string[] | undefined): string[][] {
     { offer: "media", names: namesWith("x-media"), is: "URLs of a video and an image that the server can fetch" },
     { offer: "voice", names: namesWith("x-voice"), is: "the id of a voice that the server knows" },
   ];
-  return rows.flatMap(({ offer, names, is }) => (names.length > 0 ? [[offer, `${is}, for ${shortList(names)}`]] : []));
+  return rows.flatMap(({ offer, names, is }) =>
+    names.length > 0
+      ? [[offer, `${is}, for ${firstOf(names, shown)}${names.length > shown ? " operations" : ""}`]]
+      : [],
+  );
 }
 
 const shown = 3;
-
-/** The first names, and how many more there are. */
-function shortList(names: readonly string[]): string {
-  const rest = names.length - shown;
-  if (rest > 1) return `${names.slice(0, shown).join(", ")} and ${rest} more operations`;
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join();
-}
 
 /** How many requirements the profile `full` judges that `standard`, the default, does not. */
 function gainOfFull(checks: readonly Check[], offers: ReadonlySet<Need>): number {

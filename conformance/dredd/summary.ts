@@ -1,3 +1,4 @@
+import { firstOf } from "../core/values/amount.ts";
 import { plainText } from "../core/values/plain-text.ts";
 import { answersWithoutStatus } from "./declared.ts";
 import { type AnswerResult, countOutcomes, type HooksResult } from "./outcome.ts";
@@ -46,8 +47,7 @@ function grouped(outcomes: readonly AnswerResult[]): string[] {
   }
   return [...byReason]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([reason, names]) => {
-      const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : "";
-      return `  ${String(names.length).padStart(4)}  ${plainText(reason)}: ${names.slice(0, maxNamed).join(", ")}${more}`;
-    });
+    .map(
+      ([reason, names]) => `  ${String(names.length).padStart(4)}  ${plainText(reason)}: ${firstOf(names, maxNamed)}`,
+    );
 }

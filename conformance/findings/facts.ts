@@ -42,6 +42,11 @@ export function isTaken(symptom: Symptom): boolean {
   return /^2/.test(String(statusOf(symptom)));
 }
 
+/** Whether the server took a call that it should have refused as invalid. */
+export function takesInvalid(symptom: Symptom): boolean {
+  return isTaken(symptom) && expectedOf(symptom).startsWith("400 invalid_input");
+}
+
 /** Whether the answer that a failure shows has another status than the expected one. */
 export function isOtherStatus(symptom: Symptom): boolean {
   const status = statusOf(symptom);

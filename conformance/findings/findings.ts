@@ -1,5 +1,6 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import type { Evidence, Finding } from "../core/report/report.ts";
+import { firstOf } from "../core/values/amount.ts";
 import { plainText } from "../core/values/plain-text.ts";
 import { expectedOf, isOfMissing, isTaken, wantsSuccess } from "./facts.ts";
 import { groupByCause } from "./group.ts";
@@ -141,7 +142,5 @@ function whereIn(evidence: Evidence | undefined, reason: string): string {
 const named = 3;
 
 function placeOf(operations: readonly string[]): string {
-  if (operations.length === 0) return "";
-  const more = operations.length - named;
-  return `${operations.slice(0, named).join(", ")}${more > 0 ? ` and ${more} more` : ""}: `;
+  return operations.length === 0 ? "" : `${firstOf(operations, named)}: `;
 }

@@ -17,10 +17,11 @@ import {
   placeOf,
   statusOf,
   subjectOf,
+  takesInvalid,
   wantsSuccess,
 } from "./facts.ts";
 import type { Groups } from "./groups.ts";
-import { invalidMembersOf, invalidOf } from "./keys.ts";
+import { invalidMembersOf } from "./keys.ts";
 import { type Symptom, shared } from "./symptoms.ts";
 
 /** A rule that an answer with another error type breaks, too: the text of its hint is that of the right type. */
@@ -50,7 +51,7 @@ export function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** A call that is taken though something in it is invalid belongs to what the operation does not validate, if the check does not name it. */
 export function joinNameless(groups: Groups, symptoms: readonly Symptom[]): void {
-  const taken = symptoms.filter((each) => invalidOf(each).length > 0);
+  const taken = symptoms.filter(takesInvalid);
   const saysWhat = (each: Symptom) => invalidMembersOf(each).length > 0;
   for (const nameless of taken.filter((each) => !saysWhat(each))) {
     const named = taken.find((other) => saysWhat(other) && subjectOf(other) === subjectOf(nameless));

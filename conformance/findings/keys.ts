@@ -12,6 +12,7 @@ import {
   pointersIn,
   statusOf,
   subjectOf,
+  takesInvalid,
   wantsSuccess,
 } from "./facts.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -128,7 +129,7 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   // Checks may say more about a refusal, such as why it is expected.
   const [refusal = ""] = /^\d{3} \w+/.exec(expectedOf(symptom)) ?? expectedOf(symptom).split(" or ");
   // Each member is validated on its own (`invalidMembersOf`).
-  if (invalidOf(symptom).length > 0) return [];
+  if (takesInvalid(symptom)) return [];
   // A call that is not refused has another cause than a refusal of another form.
   if (!wantsSuccess.test(refusal)) return [`${subject} ${refusal} ${isTaken(symptom)}`];
   // A story of one operation may need another one, which refuses.
@@ -137,13 +138,12 @@ export function promisesOf(symptom: Symptom): readonly string[] {
 
 /** The operation that takes an invalid request. */
 export function invalidOf(symptom: Symptom): readonly string[] {
-  const isInvalid = isTaken(symptom) && expectedOf(symptom).startsWith("400 invalid_input");
-  return isInvalid ? [`${subjectOf(symptom)} takes what is invalid`] : [];
+  return takesInvalid(symptom) ? [`${subjectOf(symptom)} takes what is invalid`] : [];
 }
 
 /** The members or parameters whose invalid values an operation takes, or the components that say what is valid. */
 export function invalidMembersOf(symptom: Symptom): readonly string[] {
-  if (invalidOf(symptom).length === 0) return [];
+  if (!takesInvalid(symptom)) return [];
   const names = symptom.result.requirements.filter((id) => !isGeneral.test(id)).map((id) => named.exec(id)?.[0] ?? id);
   return names.map((name) => `${subjectOf(symptom)} takes any ${name}`);
 }

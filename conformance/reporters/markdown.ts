@@ -4,6 +4,7 @@ import { amount } from "../core/values/amount.ts";
 import { plainText, printable } from "../core/values/plain-text.ts";
 import { type Changes, changesText } from "./changes.ts";
 import { conclusionOf } from "./conclusion.ts";
+import { isClaimed } from "./matrix.ts";
 import { type ToldFinding, tellFindings } from "./told-findings.ts";
 import { unansweredText } from "./unanswered.ts";
 
@@ -66,8 +67,8 @@ function matrixBlocks({ levels = [] }: Report): string[] {
   if (first === undefined) return [];
   const topics = [...new Set(levels.flatMap((level) => level.topics.map(({ topic }) => topic)))];
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const states = levels.map(({ stands, next, counts: { pass, fail, blocked } }) =>
-    stands ? "**stands**" : next ? "**next**" : pass + fail + blocked > 0 ? "not yet" : "not claimed",
+  const states = levels.map(({ stands, next, counts }) =>
+    stands ? "**stands**" : next ? "**next**" : isClaimed(counts) ? "not yet" : "not claimed",
   );
   return [
     `### Levels of contract ${first.contract}`,
@@ -85,7 +86,7 @@ function matrixBlocks({ levels = [] }: Report): string[] {
 function cell(counts: LevelCounts | undefined): string {
   if (counts === undefined) return "";
   const { pass, fail, blocked, notClaimed } = counts;
-  if (pass + fail + blocked === 0) return notClaimed > 0 ? "not claimed" : "";
+  if (!isClaimed(counts)) return notClaimed > 0 ? "not claimed" : "";
   const judged = fail > 0 ? `✗ ${fail} of ${pass + fail}` : pass > 0 ? `✓ ${pass}` : "";
   return [judged, blocked > 0 ? `${blocked} blocked` : ""].filter(Boolean).join(", ");
 }

@@ -11,15 +11,19 @@ export interface Paint {
 /** The most topics that a line names. */
 const maxTopics = 5;
 
+/** Whether the target claims anything of what is counted. */
+export function isClaimed({ pass, fail, blocked }: LevelCounts): boolean {
+  return pass + fail + blocked > 0;
+}
+
 /** A line for each level: whether it stands, what is missing in which topics, and which is next. */
 export function matrixLines({ levels = [], notClaimed = [] }: Report, paint: Paint): string[] {
   const [first] = levels;
   if (first === undefined) return [];
   const lines = levels.map((level) => {
-    const { pass, fail, blocked } = level.counts;
-    const isClaimed = pass + fail + blocked > 0;
-    const state = level.stands ? paint.pass("stands") : isClaimed ? stateOf(level, paint) : paint.dim("not claimed");
-    return `  ${level.level.padEnd(7)} ${state}${isClaimed ? ` ${rest(level)}` : ""}${level.next ? "  <- next" : ""}`;
+    const claimed = isClaimed(level.counts);
+    const state = level.stands ? paint.pass("stands") : claimed ? stateOf(level, paint) : paint.dim("not claimed");
+    return `  ${level.level.padEnd(7)} ${state}${claimed ? ` ${rest(level)}` : ""}${level.next ? "  <- next" : ""}`;
   });
   return [
     "",

@@ -1,5 +1,5 @@
 import { type Report, type RequirementResult, untouched } from "../core/report/report.ts";
-import { amount } from "../core/values/amount.ts";
+import { amount, firstOf } from "../core/values/amount.ts";
 
 /** What a user can add in the target file or on the command line; the reason of a blocked check names it. */
 const given = /\bkeys\.|\bcontrol\b|\bmedia\b|\btarget file\b|\bbudget\b|--\w|\binterrupted\b/;
@@ -31,7 +31,5 @@ export function unansweredText(report: Pick<Report, "checks" | "requirements" | 
   const ids = unansweredIds(report);
   if (ids.length === 0) return null;
   const why = report.subject === "client" ? "of what the client does not do" : "of the server's answers";
-  const rest = ids.length - shown;
-  const names = `${ids.slice(0, shown).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  return `${amount(ids.length, "requirement")} could not be judged because ${why}: ${names}.`;
+  return `${amount(ids.length, "requirement")} could not be judged because ${why}: ${firstOf(ids, shown)}.`;
 }

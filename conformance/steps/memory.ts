@@ -1,4 +1,5 @@
 import type { OperationId } from "../../generated/operations.ts";
+import { timeAhead } from "../core/arranging/example-values.ts";
 import { freshHex, freshInt } from "../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, NotAllowed, NotClaimed } from "../core/errors.ts";
@@ -17,26 +18,22 @@ const asked: readonly OperationId[] = ["createListicle", "createGenerations"];
  * @throws Blocked if it does not
  */
 export const requireMemory = once("memory", async (context) => {
-  let lacking: NotClaimed | undefined;
-  let forbidden: Blocked | undefined;
-  let refused: Blocked | undefined;
-  let isAsked = false;
-  for (const shows of [...asked.map(conflict), automationName, workspaceName, postTime]) {
+  const ways = [...asked.map(conflict), automationName, workspaceName, postTime];
+  const reasons: Blocked[] = [];
+  for (const shows of ways) {
     try {
       if (await shows(context)) return;
-      isAsked = true;
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
-      if (error instanceof NotClaimed) lacking ??= error;
-      // The profile says more than that nothing shows it.
-      if (error instanceof NotAllowed) forbidden ??= error;
-      refused ??= error;
+      reasons.push(error);
     }
   }
   throw (
-    lacking ??
-    forbidden ??
-    (isAsked ? undefined : refused) ??
+    reasons.find((reason) => reason instanceof NotClaimed) ??
+    // The profile says more than that nothing shows it.
+    reasons.find((reason) => reason instanceof NotAllowed) ??
+    // So does the first refusal, if no call was taken.
+    (reasons.length === ways.length ? reasons[0] : undefined) ??
     new Blocked("needs a server that stores requests (no key, automation, workspace or post shows it)")
   );
 });
@@ -64,16 +61,12 @@ async function workspaceName(context: CheckContext): Promise<boolean> {
 }
 
 async function postTime(context: CheckContext): Promise<boolean> {
-  const minute = Math.ceil(context.now() / minuteMs) + firstMinute + freshInt(dayMinutes);
-  const scheduledTime = new Date(minute * minuteMs).toISOString();
+  const scheduledTime = timeAhead(context.now() + freshInt(dayMinutes) * 60_000);
   const id = textAt(await given(context, "createPost", { body: { schedule: "scheduled", scheduledTime } }), "/data/id");
   const shown = valueAt(await given(context, "getPost", { path: { id } }), "/data/scheduledTime");
-  return Date.parse(String(shown)) === minute * minuteMs;
+  return Date.parse(String(shown)) === Date.parse(scheduledTime);
 }
 
-const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
-/** Behind the times of other posts of a run. */
-const firstMinute = 9 * dayMinutes;
 
 const newName = () => `Verify ${freshHex(4)}`;

@@ -29,8 +29,7 @@ export function respondWith(
 ): (request: Request, route: Route | null) => Response | Promise<Response> {
   const inFlight = inFlightOf(latitude, envelopes);
   const date = dateOf();
-  const sent = ({ headers, ...answer }: Answer) =>
-    responseOf({ ...answer, headers: { Date: date(now()), ...headers } });
+  const sent = (answer: Answer) => responseOf(answer, date(now()));
 
   function handled(request: Request, route: Route | null, trouble: Trouble | null): Response | Promise<Response> {
     const { entry, parameters } = route ?? unknownPath;
@@ -72,9 +71,10 @@ function dateOf(): (ms: number) => string {
   };
 }
 
-/** An answer as a response of `fetch`. */
-export function responseOf({ status, body, headers }: Answer): Response {
-  return new Response(status === 204 || body === "" ? null : body, { status, headers });
+/** An answer as a response of `fetch`. @param date its header `Date`; by default, whoever sends it adds one */
+export function responseOf({ status, body, headers }: Answer, date?: string): Response {
+  const all = date === undefined ? headers : { Date: date, ...headers };
+  return new Response(status === 204 || body === "" ? null : body, { status, headers: all });
 }
 
 function withoutKey(headers: Headers): Headers {
