@@ -31,7 +31,7 @@ async function run(): Promise<object> {
     refused: refused.error?.type,
     statuses: [before.status, after.status],
     clock: advanced.status,
-    metadata: metadata.status,
+    metadata: [metadata.status, (await metadata.json()).resource],
     picture: picture.headers.get("Content-Type"),
     elsewhere: await elsewhere.text(),
   };
