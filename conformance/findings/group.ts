@@ -31,6 +31,7 @@ import {
   parametersOf,
   pricesOf,
   promisesOf,
+  sentencesOf,
   valuesOf,
 } from "./keys.ts";
 import { type Symptom, shared } from "./symptoms.ts";
@@ -46,7 +47,7 @@ export function groupByCause(
 ): readonly (readonly Symptom[])[] {
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
-  const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
+  const fewOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
   for (const keys of [
     promisesOf,
     valuesOf,
@@ -55,6 +56,7 @@ export function groupByCause(
     invalidMembersOf,
     ownMembersOf,
     membersOf,
+    fewOf,
     sentencesOf,
     answersOf,
     debitsOf,

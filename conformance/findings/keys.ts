@@ -190,6 +190,16 @@ function nameIn(symptom: Symptom): string {
   return namesIn(symptom).at(-1)?.at(-1) ?? "";
 }
 
+/** What a resource should have become, in words that no other promise has, whichever read shows that it did not. */
+export function sentencesOf(symptom: Symptom): readonly string[] {
+  const expected = expectedOf(symptom);
+  const isOwn = expected.split(" ").length >= fewestWords && !/\d|"|\b(balance|credits?|list|page)\b/.test(expected);
+  return isEffect(symptom) && isOwn ? [expected] : [];
+}
+
+/** Shorter expectations are those of many promises: "a list without it". */
+const fewestWords = 6;
+
 /** The answer in which a check sees what an earlier call did: several checks may look at it. */
 export function answersOf(symptom: Symptom): readonly string[] {
   return isEffect(symptom) ? [...symptom.shown].map(String) : [];

@@ -1,9 +1,10 @@
 import { knownText } from "../core/report/known-failures.ts";
 import { type LevelCounts, type Report, verdicts } from "../core/report/report.ts";
-import { amount } from "../core/values/amount.ts";
+import { amount, firstOf } from "../core/values/amount.ts";
 import { plainText, printable } from "../core/values/plain-text.ts";
 import { type Changes, changesText } from "./changes.ts";
 import { conclusionOf } from "./conclusion.ts";
+import { groupEqual } from "./equal-results.ts";
 import { isClaimed } from "./matrix.ts";
 import { type ToldFinding, tellFindings } from "./told-findings.ts";
 import { unansweredText } from "./unanswered.ts";
@@ -119,11 +120,17 @@ function knownRows({ requirements }: Report): string[] {
   });
 }
 
+/** Checks with the same reason are one row. */
 function warningRows({ checks }: Report): string[] {
-  return checks
-    .filter(({ verdict }) => verdict === "warn")
+  return groupEqual(checks.filter(({ verdict }) => verdict === "warn"))
     .slice(0, maxFindings)
-    .map(({ id, reason = "" }) => `${code(id)} ${prose(reason)}`);
+    .map(
+      (same) =>
+        `${firstOf(
+          same.map(({ id }) => code(id)),
+          maxFindings,
+        )} ${prose(same[0]?.reason ?? "")}`,
+    );
 }
 
 function list(title: string, rows: readonly string[]): string[] {
