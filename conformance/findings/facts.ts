@@ -148,7 +148,13 @@ export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   const wrong = wrongValueOf(rule);
   if (sent?.includes(`"${nameAt(at)}":${wrong}`)) return true;
   if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
-  return pointersIn(symptom).some((pointer) => `${at}/`.startsWith(`${pointer}/`)) && showsWrong(symptom, rule);
+  return pointersIn(symptom).some((pointer) => isWithin(at, pointer)) && showsWrong(symptom, rule);
+}
+
+/** Whether a place is at or below another, of an item in a list or of the same item alone. */
+function isWithin(place: string, holder: string): boolean {
+  const [inner, outer] = [place, holder].map((each) => `${each.replaceAll(/\/(\d+|\*)(?=\/|$)/g, "")}/`);
+  return inner?.startsWith(outer ?? "") === true;
 }
 
 /** The places in `data` that a failure names. */

@@ -50,6 +50,11 @@ export class Trace {
   step(number: number): Step | undefined {
     return this.#steps[number];
   }
+
+  /** All calls, in order. */
+  exchanges(): readonly Exchange[] {
+    return this.#steps.flatMap((step) => (step.kind === "call" ? step.exchange : []));
+  }
 }
 
 /** The longest text of an answer that is always kept whole: a broken server may send megabytes each time. */
