@@ -17,6 +17,7 @@ export { mergeReports } from "./core/report/merge.ts";
 export type { CheckResult, Finding, Report, Story, Verdict } from "./core/report/report.ts";
 export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/run/runner.ts";
 export { readShard, type Shard, shardOf } from "./core/run/shard.ts";
+export { unclaimedId } from "./core/run/unclaimed.ts";
 export { costOf } from "./core/spending/cost.ts";
 export type { Bill } from "./core/spending/meter.ts";
 export { claimedChecks, offersOf, oneKey, planRuns } from "./core/spending/plan.ts";

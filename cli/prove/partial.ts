@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { operationOf } from "../../conformance/core/http/operation-of.ts";
-import type { Check, CheckResult } from "../../conformance/index.ts";
+import { type Check, type CheckResult, unclaimedId } from "../../conformance/index.ts";
 import { operationList } from "../../generated/operations.ts";
 import { type Between, judgeSandbox } from "./judge-sandbox.ts";
 
@@ -59,7 +59,7 @@ export async function judgePartial(checks: readonly Check[], absent: Absent): Pr
   const those = (isMeant: (check: CheckResult) => boolean) =>
     report.checks.filter(isMeant).map(({ id, verdict, reason = "" }) => `${id}: ${verdict}: ${reason}`);
   return {
-    blamed: those(({ verdict, id }) => ["fail", "error", "unstable"].includes(verdict) || id.startsWith("unclaimed/")),
+    blamed: those(({ verdict, id }) => ["fail", "error", "unstable"].includes(verdict) || id === unclaimedId),
     blocked: those(({ verdict, asked }) => verdict === "blocked" && asked !== false),
   };
 }

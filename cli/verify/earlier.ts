@@ -56,7 +56,7 @@ function repeated(report: suite.Report): Earlier {
         return broken.includes(rule) && operations.length > 0 && operations.every((each) => called.has(each));
       };
       const isStale = (check: Result) =>
-        again.has(check.id) || isOver(check) || isNowClaimed(check, later) || check.id.startsWith("kit/");
+        again.has(check.id) || isOver(check) || check.id === suite.unclaimedId || check.id.startsWith("kit/");
       const checks = report.checks.filter((check) => !isStale(check));
       const { notClaimed: _, ...before } = report;
       const { startedAt, durationMs, requests, credits } = later;
@@ -66,11 +66,6 @@ function repeated(report: suite.Report): Earlier {
 }
 
 type Result = suite.Report["checks"][number];
-
-/** Whether a warning is about an operation that was not claimed, and now is. */
-function isNowClaimed({ id, operationId = "" }: Result, later: suite.Report): boolean {
-  return id.startsWith("unclaimed/") && !later.notClaimed?.includes(operationId);
-}
 
 /** The operations whose answers are the evidence of a result. */
 function operationsOf({ operationId, evidence = [] }: Result): (string | undefined)[] {

@@ -1,31 +1,40 @@
 import { Blocked } from "../errors.ts";
-import { succeeded } from "../exchange.ts";
+import { type Exchange, succeeded } from "../exchange.ts";
 import { evidenceOf } from "../report/evidence.ts";
 import type { CheckResult } from "../report/report.ts";
 import { isHarmless } from "../target/claims.ts";
+import { firstOf } from "../values/amount.ts";
 import type { Session } from "./session.ts";
 
-/** Calls each unclaimed operation that only reads. @returns a warning for each that answers: it could be claimed */
+/** The id of the warning about operations that could be claimed. */
+export const unclaimedId = "unclaimed";
+
+/** How many operations the warning names. */
+const named = 5;
+
+/** Calls each unclaimed operation that only reads. @returns a warning if any of them answers: it could be claimed */
 export async function answersUnclaimed(session: Session, redact: (text: string) => string): Promise<CheckResult[]> {
-  const found: CheckResult[] = [];
+  const answers: Exchange[] = [];
   for (const operation of session.claims.unclaimed.filter(isHarmless)) {
     try {
       const exchange = await session.glimpse(operation);
-      if (!succeeded(exchange)) continue;
-      const { operationId } = operation;
-      const actual = `the server answers ${exchange.response.status}`;
-      found.push({
-        id: `unclaimed/${operationId}`,
-        title: `The server has ${operationId}, but implements does not list it.`,
-        requirements: [],
-        verdict: "warn",
-        reason: `${actual}; add it to implements`,
-        operationId,
-        evidence: [evidenceOf(exchange, { expected: "no such operation", actual }, redact)],
-      });
+      if (succeeded(exchange)) answers.push(exchange);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
     }
   }
-  return found;
+  const [first] = answers;
+  if (first === undefined) return [];
+  const names = answers.flatMap(({ operation }) => operation?.operationId ?? []);
+  const deviation = { expected: "no such operation", actual: `the server answered ${first.response.status}` };
+  return [
+    {
+      id: unclaimedId,
+      title: "The server has operations that implements does not list.",
+      requirements: [],
+      verdict: "warn",
+      reason: `the server answers ${firstOf(names, named)}; add ${names.length === 1 ? "it" : "them"} to implements`,
+      evidence: answers.map((exchange) => evidenceOf(exchange, deviation, redact)),
+    },
+  ];
 }
