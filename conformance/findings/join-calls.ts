@@ -5,7 +5,6 @@ import { differenceOf } from "../core/values/difference.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { expectedOf, isTaken, pathOf, statusOf, subjectOf, wantsSuccess } from "./facts.ts";
 import type { Groups } from "./groups.ts";
-import { boundOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
 
 /** The calls of a run. */
@@ -79,8 +78,9 @@ const shortest = 5;
 export function joinReused(groups: Groups, symptoms: readonly Symptom[], calls: Calls): void {
   const reused = symptoms.filter((symptom) => isTaken(symptom) && expectedOf(symptom).startsWith("409 conflict"));
   for (const symptom of reused) {
-    const bound = `${subjectOf(symptom)}.body.${differingIn(symptom, calls)}.`;
-    const ignored = symptoms.find((other) => isTaken(other) && boundOf(other)?.startsWith(bound));
+    const member = differingIn(symptom, calls);
+    const place = new RegExp(`[/@]${subjectOf(symptom)}\\.(body\\.)?${member}(\\.|$)`);
+    const ignored = symptoms.find(({ result }) => member !== undefined && place.test(result.id));
     if (ignored) groups.join(ignored, symptom);
   }
 }

@@ -1,5 +1,6 @@
 /** What failures with one cause have in common: those that share a key are one finding. */
 import { operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
 import type { Evidence } from "../core/report/report.ts";
 import {
   expectedOf,
@@ -28,6 +29,9 @@ export function boundsOf(symptom: Symptom): readonly string[] {
   return bound === undefined ? [] : [`${bound} ${isTaken(symptom)}`];
 }
 
+/** Every resource has these. */
+const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
+
 /**
  * The member of a resource that an effect, its form or its neglect is about, or the members of a rule about several, at whichever
  * operation of its topic it shows; every resource has an id and a status.
@@ -43,7 +47,25 @@ export function ownMembersOf(symptom: Symptom): readonly string[] {
   const member = sent ?? rule ?? (isEffect(symptom) || isWhole ? (shown ?? filterIn(evidence)) : undefined);
   const tag = tagOf(symptom);
   if (member === undefined || tag === undefined || sharedMembers.has(member)) return [];
-  return [`${tag} ${member}`];
+  const deciding = isEffect(symptom) ? (decidedBy.get(member) ?? []) : [];
+  return [member, ...deciding].map((name) => `${tag} ${name}`);
+}
+
+/** The member that decides whether another one has a value, by the name of the other: a style that is ignored takes it away. */
+const decidedBy: ReadonlyMap<string, readonly string[]> = new Map(
+  requirements.flatMap(({ id }) => {
+    const [, members, deciding = ""] = /\.rule\.([\w+]+)\.when\.(\w+)/.exec(id) ?? [];
+    return (members?.split("+") ?? []).map(
+      (member) => [member, sharedMembers.has(deciding) ? [] : [deciding]] as const,
+    );
+  }),
+);
+
+/** What a resource has instead of what it should have, whichever call shows it. */
+export function deviationsOf(symptom: Symptom): readonly string[] {
+  const [id] = pathOf(symptom)?.match(/[0-9a-f]{24}/) ?? [];
+  const { expected, actual } = symptom.result.evidence?.[0] ?? {};
+  return isEffect(symptom) && id !== undefined ? [`${id} ${expected} ${actual}`] : [];
 }
 
 /** The resource of the operation that a failure shows, as the description tags it. */
@@ -64,8 +86,6 @@ function filtersIn({ request }: Evidence): readonly string[] {
 }
 
 const pagingParameters: ReadonlySet<string> = new Set(["page", "limit", "cursor", "workspaceId"]);
-
-const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
 
 /** The parameter of an operation that takes a malformed, an unknown or a foreign id, as if it were ignored, or that has no effect. */
 export function parametersOf(symptom: Symptom): readonly string[] {
