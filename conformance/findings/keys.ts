@@ -231,14 +231,19 @@ export function debitsOf(symptom: Symptom): readonly string[] {
   return topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`));
 }
 
-/** The price of an operation. A member that sets it and is ignored takes any value, and leaves the price as it is. */
-export function pricesOf({ result: { id, requirements } }: Symptom): readonly string[] {
+/**
+ * The price of an operation. A member that sets it and is ignored takes any value, and leaves the price as it is; a balance that is too
+ * low for the price is enough for a wrong one.
+ */
+export function pricesOf(symptom: Symptom): readonly string[] {
+  const { id, requirements: broken } = symptom.result;
   const [, besides, member] = /^refused-beside\/(\w+)\.(\w+)$/.exec(id) ?? [];
   const isPriced = operationList.some(
     ({ operationId, price }) => operationId === besides && price?.secondsOf === member,
   );
-  const priced = requirements.flatMap((each) => /^(\w+)\.credits\./.exec(each)?.[1] ?? []);
-  return [...priced, ...(isPriced && besides !== undefined ? [besides] : [])].map((operation) => `${operation} costs`);
+  const unpaid = isTaken(symptom) && expectedOf(symptom).startsWith("402 ") ? [subjectOf(symptom) ?? ""] : [];
+  const priced = broken.flatMap((each) => /^(\w+)\.credits\./.exec(each)?.[1] ?? []);
+  return [...priced, ...unpaid, ...(isPriced && besides !== undefined ? [besides] : [])].map((each) => `${each} costs`);
 }
 
 /** The topics of the requirements: `CRED` of `CRED-08`. */

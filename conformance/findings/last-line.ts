@@ -19,7 +19,7 @@ export interface Compared {
 }
 
 /** Two answers differ, and either may be the wrong one. */
-const isOfTwo = /^the hint of |, as in /;
+export const isOfTwo = /^the hint of |, as in /;
 
 /**
  * The last line of a script, which compares the last answer with what the run saw.

@@ -5,6 +5,7 @@ import type { Bill } from "../core/spending/meter.ts";
 import type { Target } from "../core/target/target.ts";
 import { plainWord } from "../core/values/shell.ts";
 import { readsAround, stepBefore } from "./before.ts";
+import { isOfTwo } from "./last-line.ts";
 import { shellScript } from "./script.ts";
 import { type Recorded, stepsTo } from "./steps.ts";
 
@@ -63,10 +64,12 @@ function rerunOf(args: string, { target, targetFile, command }: Told): string {
   return `${command} ${address} ${args}`;
 }
 
-/** What judges a check again, or a rule at the check that met it. */
+/** What judges a check again, or a rule at the check that met it; a rule that compares two answers, at all checks of the operation. */
 function argumentsOf(result: CheckResult, check: string | undefined, isRule: boolean, { profile, seed }: Told): string {
+  const [shown] = result.evidence ?? [];
   const rule = isRule ? result.requirements[0] : undefined;
-  const only = [rule, check].filter((each) => each !== undefined);
+  const isComparing = isRule && shown !== undefined && isOfTwo.test(shown.expected);
+  const only = [rule, (isComparing ? shown.operationId : undefined) ?? check].filter((each) => each !== undefined);
   return `--only ${(only.length > 0 ? only : [result.id]).join(" ")} --profile ${profile} --seed ${seed}`;
 }
 
