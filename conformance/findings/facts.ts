@@ -147,6 +147,7 @@ export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   const sent = symptom.result.evidence?.[0]?.request.body;
   const wrong = wrongValueOf(rule);
   if (sent?.includes(`"${nameAt(at)}":${wrong}`)) return true;
+  if (wrong !== undefined && symptom.result.evidence?.[0]?.actual.endsWith(`, which is ${wrong}`)) return true;
   if (wrong === expectedOf(symptom) && nameAt(at) === nameAt(placeIn(symptom))) return true;
   if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
   return pointersIn(symptom).some((pointer) => isWithin(at, pointer)) && showsWrong(symptom, rule);

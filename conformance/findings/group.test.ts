@@ -38,13 +38,15 @@ it("whatever is wrong on further pages of a list is one finding", () => {
   expect(groups(wrong("mine", "/ads/saved?page=2", 1), wrong("all", "/ads/saved?limit=9", 2))).toHaveLength(2);
 });
 
-it("an item that a whole list lacks is one finding, whichever call made it", () => {
-  const lacks = (id: string, on: string, path: string) =>
-    symptom(id, { on: [on], path, expected: `${id} in the list`, actual: "it is not there" });
+it("an item that a list lacks is one finding, whichever call made it, and whatever the list is asked for", () => {
+  const lacks = (id: string, on: string, path: string, actual = "it is not there") =>
+    symptom(id, { on: [on], path, expected: `influencer ${id}`, actual });
   const made = lacks("made", "createInfluencer", "/influencers?limit=100&page=1");
   const old = lacks("old", "deleteInfluencer", "/influencers?limit=100");
   expect(groups(made, old)).toHaveLength(1);
-  expect(groups(made, lacks("found", "deleteInfluencer", "/influencers?search=it"))).toHaveLength(2);
+  const found = lacks("found", "listInfluencers", "/influencers?search=it", "the search does not find it");
+  expect(groups(made, found)).toHaveLength(1);
+  expect(groups(made, lacks("other", "createAsset", "/assets"))).toHaveLength(2);
 });
 
 it("a value that is wrong beside another one belongs to what is wrong with the other", () => {

@@ -260,11 +260,13 @@ export function valuesOf(symptom: Symptom): readonly string[] {
   return [place, ...beside.map((name) => place.replace(/\w+$/, name))].map((at) => `${evidence.operationId} ${at}`);
 }
 
-/** The whole list that lacks an item, whichever call should have put it there, and whichever workspace the list is of. */
+/** The list that lacks an item, whichever call should have put it there, and whatever the list is asked for. */
 export function listsOf(symptom: Symptom): readonly string[] {
   const [evidence] = symptom.result.evidence ?? [];
-  if (evidence === undefined || filtersIn(evidence).length > 0 || !/ in the list$/.test(evidence.expected)) return [];
-  return [`${pathOf(symptom)} lacks an item`];
+  const isLacking = /(^it is not there|^it is left out|^the search does not find it| is on no page)$/.test(
+    evidence?.actual ?? "",
+  );
+  return isLacking && isEffect(symptom) ? [`${pathOf(symptom)} lacks an item`] : [];
 }
 
 /** Refusals of a key, whatever the call asks for. */

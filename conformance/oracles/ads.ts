@@ -117,6 +117,8 @@ function* judgeAlike({ operation, response }: Exchange, seen: Recent<string, unk
   for (const { value, pointer } of places.flatMap((place) => valuesAt(response.json, place))) {
     if (!isRecord(value) || !isRecord(value.provenance)) continue;
     const { adId, fetchedAt, provenance } = value;
+    // An id of another form is no id: its own rule says so.
+    if (typeof adId !== "string") continue;
     const key = JSON.stringify([adId, fetchedAt, provenance]);
     const ad = Object.fromEntries(Object.entries(value).filter(([name]) => adMembers.has(name)));
     const earlier = seen.get(key);

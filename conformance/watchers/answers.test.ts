@@ -69,7 +69,48 @@ const previewed = (status: string, minutes: number) =>
   }) as const;
 const preview = [answer("ADPV-01"), answer("ADPV-24")];
 
+const automation = (status: string, totalPosts: number, generatedCount?: number) =>
+  ({
+    call: "getAutomation",
+    id,
+    answer: ok({ id, status, cadence: { postsPerDay: 2, lengthDays: 3 }, totalPosts, generatedCount }),
+  }) as const;
+const calendar = (scheduledTime: string, query = "from=2026-07-01T00:00:00.000Z&to=2026-07-31T00:00:00.000Z") =>
+  ({ call: "getCalendar", query, answer: ok([{ id, status: "scheduled", scheduledTime }]) }) as const;
+
 testWatcher("single answers", singleAnswersWatcher, [
+  { name: "passes the posts of a cadence", calls: [automation("draft", 6)], keeps: [answer("AUTO-21")] },
+  { name: "fails another number", calls: [automation("draft", 7)], breaks: [answer("AUTO-21")] },
+  { name: "is silent about an automation in review", calls: [automation("review", 7)] },
+  {
+    name: "passes the progress of a run",
+    calls: [automation("generating", 6, 6)],
+    keeps: [answer("AUTO-21"), answer("AUTO-34")],
+  },
+  {
+    name: "fails a run that made more posts than it should",
+    calls: [automation("generating", 6, 7)],
+    keeps: [answer("AUTO-21")],
+    breaks: [answer("AUTO-34")],
+  },
+  {
+    name: "passes a calendar with posts of its window",
+    calls: [calendar("2026-07-15T12:00:00.000Z")],
+    keeps: [answer("CAL-02"), answer("CAL-03")],
+  },
+  {
+    name: "fails a post after the window",
+    calls: [calendar("2026-08-15T12:00:00.000Z")],
+    keeps: [answer("CAL-02")],
+    breaks: [answer("CAL-03")],
+  },
+  {
+    name: "fails one before it",
+    calls: [calendar("2026-06-15T12:00:00.000Z")],
+    keeps: [answer("CAL-03")],
+    breaks: [answer("CAL-02")],
+  },
+  { name: "is silent about days", calls: [calendar("2026-06-15T12:00:00.000Z", "from=2026-07-01&to=2026-07-31")] },
   { name: "passes a quota that adds up", calls: [quota(26)], keeps: [answer("AUTO-73")] },
   { name: "fails one that does not", calls: [quota(25)], breaks: [answer("AUTO-73")] },
   { name: "passes one default workspace", calls: [workspaces(false, true)], keeps: [answer("WORK-02")] },

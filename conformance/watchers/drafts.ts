@@ -1,6 +1,8 @@
 import { pathKind } from "../core/arranging/resource-kinds.ts";
 import { isRecord } from "../core/exchange.ts";
-import { judgement } from "../core/oracle.ts";
+import { type Judgement, judgement } from "../core/oracle.ts";
+import { differenceIn } from "../core/values/agreement.ts";
+import { preview } from "../core/values/preview.ts";
 import { Recent } from "../core/values/recent.ts";
 import { isBefore, type Watcher } from "./watcher.ts";
 
@@ -20,6 +22,15 @@ const stale = {
   requirements: ["DRFT-05", "DRFT-08"],
 };
 
+const settled = {
+  id: "watch/settings-of-revision",
+  title: "A draft has the same settings as long as it has the same revision.",
+  requirements: ["DRFT-51"],
+};
+
+/** A server may correct these when a video is requested (DRFT-56), which does not advance the revision. */
+const corrected: ReadonlySet<string> = new Set(["scenes", "duration"]);
+
 /** How many drafts it remembers. */
 const most = 20_000;
 
@@ -27,13 +38,15 @@ const most = 20_000;
 interface Known {
   readonly revision: number;
   readonly ended: number;
+  /** Its settings with this revision, if the answer showed them. */
+  readonly settings: unknown;
 }
 
 /** Follows the revision of each draft (studio document, Ad adaptation draft). Edits that the traffic does not show only make it higher. */
 export function draftsWatcher(): Watcher {
   const drafts = new Recent<string, Known>(most);
   return {
-    rules: [advances, newer, stale],
+    rules: [advances, newer, stale, settled],
     *watch(seen) {
       const { operation, isSuccess, id, sent, data } = seen;
       if (!isSuccess || id === undefined || pathKind(operation) !== "draft" || !isRecord(data)) return;
@@ -49,6 +62,7 @@ export function draftsWatcher(): Watcher {
             actual: `it is ${revision}`,
           };
           yield judgement(newer.id, revision >= known.revision ? undefined : other);
+          if (revision === known.revision) yield* judgeSettings(known.settings, data.settings);
         }
       } else if (isRecord(sent) && typeof sent.revision === "number") {
         const expected = `a revision above ${sent.revision}`;
@@ -60,8 +74,22 @@ export function draftsWatcher(): Watcher {
           yield judgement(stale.id, sent.revision >= known.revision ? undefined : taken);
         }
       }
-      if (known === undefined || revision >= known.revision) drafts.set(id, { revision, ended: seen.ended });
+      if (known === undefined || revision >= known.revision)
+        drafts.set(id, { revision, ended: seen.ended, settings: data.settings });
     },
     forget: () => drafts.clear(),
   };
+}
+
+function* judgeSettings(before: unknown, after: unknown): Iterable<Judgement> {
+  if (!isRecord(before) || !isRecord(after)) return;
+  const lasting = Object.fromEntries(Object.entries(before).filter(([name]) => !corrected.has(name)));
+  const at = differenceIn(lasting, after);
+  const [, name = ""] = at?.split("/") ?? [];
+  const deviation = {
+    pointer: `/data/settings${at}`,
+    expected: `${name} as with the same revision before: ${preview(lasting[name])}`,
+    actual: `it is ${preview(after[name])}`,
+  };
+  yield judgement(settled.id, at === undefined ? undefined : deviation);
 }

@@ -1,3 +1,4 @@
+import { cancelsWatcher } from "./cancels.ts";
 import { createdWatcher } from "./created.ts";
 import { draftsWatcher } from "./drafts.ts";
 import { hintsWatcher } from "./hints.ts";
@@ -8,6 +9,7 @@ import { keysWatcher } from "./keys.ts";
 import { limitsWatcher } from "./limits.ts";
 import { listsWatcher } from "./lists.ts";
 import { ownershipWatcher } from "./ownership.ts";
+import { postTimesWatcher } from "./post-times.ts";
 import { pricesWatcher } from "./prices.ts";
 import { repeatsWatcher } from "./repeats.ts";
 import { requestsWatcher } from "./requests.ts";
@@ -34,6 +36,8 @@ export function createWatchers(): Watcher[] {
     initialStatesWatcher(),
     keptMembersWatcher(),
     limitsWatcher(),
+    postTimesWatcher(),
+    cancelsWatcher(),
     repeatsWatcher(),
     singleAnswersWatcher(),
     pricesWatcher(),

@@ -4,6 +4,9 @@ import { keysWatcher } from "./keys.ts";
 
 const me = (scopes: string[], legacy = false) => ({ call: "getMe", answer: ok({ auth: { scopes, legacy } }) }) as const;
 const credits = { call: "getCredits", answer: ok({ balance: 1, entries: [] }) } as const;
+const key = "sf_live_0123456789abcdef";
+const prefixed = (keyPrefix: string, authorization = `Bearer ${key}`) =>
+  ({ call: "getMe", headers: { authorization }, answer: ok({ auth: { keyPrefix } }) }) as const;
 const lacks = "watch/lacks-scope/getCredits/credits:read";
 const noKey = "watch/no-key/getCredits";
 
@@ -29,4 +32,22 @@ testWatcher("keys", keysWatcher, [
     calls: [me(["credits:read"]), { ...credits, answer: failure(403, "forbidden_scope") }],
     breaks: ["watch/holds-scope"],
   },
+  {
+    name: "passes the beginning of the key",
+    calls: [prefixed("sf_live_0123")],
+    keeps: ["watch/key-prefix", "watch/key-is-secret"],
+  },
+  {
+    name: "fails another one",
+    calls: [prefixed("sf_live_1234")],
+    breaks: ["watch/key-prefix"],
+    keeps: ["watch/key-is-secret"],
+  },
+  {
+    name: "fails the whole key",
+    calls: [prefixed(key)],
+    breaks: ["watch/key-is-secret"],
+    keeps: ["watch/key-prefix"],
+  },
+  { name: "is silent about a key of a HAR file", calls: [prefixed("sf_live_0123", "Bearer $SHORTFORM_KEY_HAR_1")] },
 ]);

@@ -1,6 +1,7 @@
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { isRecord, typeOf } from "../core/exchange.ts";
+import { sentKey } from "../core/http/sent-key.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
 import type { Seen, Watcher } from "./watcher.ts";
@@ -15,6 +16,17 @@ const holds = {
   id: "watch/holds-scope",
   title: "No call is refused for a scope that its key has.",
   requirements: ["IDEN-05", "SCOPE-02"],
+};
+
+const beginsWith = {
+  id: "watch/key-prefix",
+  title: "The identity shows the first characters of the key that was sent.",
+  requirements: ["IDEN-03"],
+};
+const isSecret = {
+  id: "watch/key-is-secret",
+  title: "The identity does not show the whole key.",
+  requirements: ["IDEN-04"],
 };
 
 const rules = [
@@ -33,7 +45,12 @@ const rules = [
     })),
   ),
   holds,
+  beginsWith,
+  isSecret,
 ];
+
+/** A key, or what stands for it on a tape and begins in the same way (core document, Authentication); a HAR file has neither. */
+const keyForm = /^\w+_(live|test)_\w{8,}$/;
 
 /** How many keys it remembers. */
 const most = 20_000;
@@ -58,8 +75,10 @@ export function keysWatcher(): Watcher {
       if (key === undefined) return;
       const found = keys.get(key) ?? { accepted: new Set(), isLegacy: false };
       keys.set(key, found);
-      if (operation.operationId === operations.getMe.operationId && seen.isSuccess) yield* learn(found, seen);
-      else yield* judgeScopes(found, seen);
+      if (operation.operationId === operations.getMe.operationId && seen.isSuccess) {
+        yield* judgePrefix(seen);
+        yield* learn(found, seen);
+      } else yield* judgeScopes(found, seen);
     },
     forget: () => keys.clear(),
   };
@@ -70,6 +89,17 @@ function* judgeAnonymous({ operation, isSuccess, exchange }: Seen) {
   if (!isSuccess && status !== 401) return;
   const taken = { expected: "401 unauthorized without a key", actual: `it answers ${status}` };
   yield judgement(anonymousRule(operation), isSuccess ? taken : undefined);
+}
+
+function* judgePrefix({ data, exchange }: Seen) {
+  const key = sentKey(exchange.request.headers);
+  const shown = isRecord(data) && isRecord(data.auth) ? data.auth.keyPrefix : undefined;
+  if (key === undefined || !keyForm.test(key) || typeof shown !== "string") return;
+  const pointer = "/data/auth/keyPrefix";
+  const other = { pointer, expected: "the leading characters of the key", actual: "it is other text" };
+  yield judgement(beginsWith.id, shown !== "" && key.startsWith(shown) ? undefined : other);
+  const whole = { pointer, expected: "the beginning of the key only", actual: "it is the whole key" };
+  yield judgement(isSecret.id, shown.includes(key) ? whole : undefined);
 }
 
 /** The scopes that a read of the identity shows, and what the key was allowed before. */

@@ -49,7 +49,8 @@ testWatcher("status URLs", statusUrlsWatcher, [
   { name: "fails another path", calls: [started(`/api/v1/content/${id}`)], breaks: ["watch/status-url/createPost"] },
 ]);
 
-const draft = (revision: number) => ({ call: "getRecreation", id, answer: ok({ id, revision }) }) as const;
+const draft = (revision: number, settings?: object) =>
+  ({ call: "getRecreation", id, answer: ok({ id, revision, settings }) }) as const;
 const edit = (from: number, to: number) =>
   ({ call: "updateRecreation", id, sent: { revision: from }, answer: ok({ id, revision: to }) }) as const;
 testWatcher("drafts", draftsWatcher, [
@@ -66,6 +67,22 @@ testWatcher("drafts", draftsWatcher, [
     name: "is silent about overlapping edits",
     calls: [{ ...edit(1, 2), takes: 5 }, edit(1, 2)],
     keeps: ["watch/revision-advances"],
+  },
+  {
+    name: "passes the same settings with the same revision",
+    calls: [draft(3, { style: "bold" }), draft(3, { style: "bold" })],
+    keeps: ["watch/revision-never-older", "watch/settings-of-revision"],
+  },
+  {
+    name: "fails other settings with the same revision",
+    calls: [draft(3, { style: "bold" }), draft(3, { style: "calm" })],
+    keeps: ["watch/revision-never-older"],
+    breaks: ["watch/settings-of-revision"],
+  },
+  {
+    name: "is silent about the settings of another revision, and passes durations that a server corrects",
+    calls: [draft(3, { style: "bold" }), draft(4, { duration: 8 }), draft(4, { duration: 6 })],
+    keeps: ["watch/revision-never-older", "watch/settings-of-revision"],
   },
 ]);
 

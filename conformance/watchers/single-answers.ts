@@ -54,7 +54,52 @@ function lastsAtMost(status: string, most: number): Promised["judge"] {
   };
 }
 
+/** Its cadence may be edited while an automation is in review, where the numbers may be those of its last run. */
+function isCounted(status: unknown): boolean {
+  return status === "draft" || status === "generating";
+}
+
+/** Only a time in UTC with its milliseconds is sure to be understood as it is (GAP-232). */
+const exactTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function outsideWindow(bound: "from" | "to"): Promised["judge"] {
+  return ({ data, query }) => {
+    const [asked = "", ...others] = query.getAll(bound);
+    const times = itemsIn(data)
+      .filter(({ status }) => status === "scheduled")
+      .map(({ scheduledTime }) => Date.parse(String(scheduledTime)));
+    if (others.length > 0 || !exactTime.test(asked) || times.length === 0 || times.some(Number.isNaN)) return undefined;
+    const isOutside = (time: number) => (bound === "from" ? time < Date.parse(asked) : time > Date.parse(asked));
+    const time = times.find(isOutside);
+    if (time === undefined) return null;
+    const expected = `only posts ${bound === "from" ? "from" : "up to"} ${asked}`;
+    return { pointer: "/data", expected, actual: `one is scheduled for ${new Date(time).toISOString()}` };
+  };
+}
+
 const promises: readonly Promised[] = [
+  { requirement: "CAL-02", judge: outsideWindow("from") },
+  { requirement: "CAL-03", judge: outsideWindow("to") },
+  {
+    requirement: "AUTO-21",
+    judge: everyItem(({ status, cadence, totalPosts }) => {
+      if (!isCounted(status) || !isRecord(cadence) || !Number.isInteger(totalPosts)) return undefined;
+      const product = Number(cadence.postsPerDay) * Number(cadence.lengthDays);
+      if (!Number.isInteger(product)) return undefined;
+      return totalPosts === product
+        ? null
+        : `one has ${totalPosts} for ${cadence.postsPerDay} a day on ${cadence.lengthDays} days`;
+    }, "postsPerDay times lengthDays as totalPosts"),
+  },
+  {
+    requirement: "AUTO-34",
+    judge: everyItem(({ status, generatedCount, totalPosts }) => {
+      if (status !== "generating" || !Number.isInteger(generatedCount) || !Number.isInteger(totalPosts))
+        return undefined;
+      const isWithin = Number(generatedCount) >= 0 && Number(generatedCount) <= Number(totalPosts);
+      return isWithin ? null : `one has ${generatedCount} of ${totalPosts}`;
+    }, "a generatedCount from 0 to totalPosts"),
+  },
   {
     requirement: "AUTO-39",
     judge({ data }) {
