@@ -112,10 +112,11 @@ function breakRules(
   });
   const single = tryRules(judged, progress.passing, places);
   const open = new Set([...progress.passing].filter((id) => !single.broken.has(id)));
-  const compared = breakByHistory(judged, open, donors);
+  const turn = (broken: ReadonlySet<string>) =>
+    progress.turn(progress.open.flatMap(({ id, judges }) => (judges.some((judge) => broken.has(judge)) ? [id] : [])));
+  turn(single.broken);
+  const compared = breakByHistory(judged, open, donors, turn);
   progress.changes += single.changes + compared.changes;
-  const isTurned = (judge: string) => single.broken.has(judge) || compared.broken.has(judge);
-  progress.turn(progress.open.flatMap(({ id, judges }) => (judges.some(isTurned) ? [id] : [])));
 }
 
 /** Judges the whole tape again, each time with other changes. @param most how often */

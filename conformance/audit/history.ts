@@ -17,33 +17,63 @@ export interface Judged {
   readonly exchange: Exchange;
 }
 
+/** One change of one answer. */
+interface Attempt {
+  readonly place: Judged;
+  readonly change: Change;
+}
+
 /**
  * Tries to break what no change of a single answer broke, such as rules that compare an answer with earlier ones: their oracle judges
- * the whole tape again, with one answer changed.
+ * the whole tape again. Each time, every rule has an answer of its own that is changed; a rule that breaks is tried again with its
+ * change alone.
  * @param wanted the rules that pass and are not broken yet
+ * @param onBroken is called with the rules that changes broke so far
  * @returns those that a change broke
  */
 export function breakByHistory(
   judged: readonly Judged[],
   wanted: ReadonlySet<string>,
   donors: Donors,
+  onBroken: (broken: ReadonlySet<string>) => void = () => undefined,
 ): { readonly broken: ReadonlySet<string>; readonly changes: number } {
   const broken = new Set<string>();
   let changes = 0;
   for (const [at, oracle] of createOracles().entries()) {
     const fresh = () => createOracles()[at] ?? oracle;
-    for (const [rule, places] of placesOf(oracle, judged, wanted)) {
-      const history = oracle.remembers ? judged : [];
-      const isBroken = places.some((place) =>
-        changesAt(place, donors).some((change) => {
-          changes += 1;
-          return breaks(fresh(), rule, history, place, change);
-        }),
-      );
-      if (isBroken) broken.add(rule);
+    const open = new Map(
+      [...placesOf(oracle, judged, wanted)].map(([rule, places]) => [rule, attemptsAt(places, donors)]),
+    );
+    while (open.size > 0) {
+      const round = drawn(open);
+      changes += round.size;
+      // What needs no memory is judged by itself.
+      const history = oracle.remembers ? judged : [...round.values()].map(({ place }) => place);
+      const found = round.size > 1 ? brokenIn(fresh(), history, [...round.values()]) : new Set(round.keys());
+      for (const [rule, attempt] of round) {
+        if (!found.has(rule) || !brokenIn(fresh(), history, [attempt]).has(rule)) continue;
+        broken.add(rule);
+        open.delete(rule);
+      }
+      onBroken(broken);
     }
   }
   return { broken, changes };
+}
+
+function* attemptsAt(places: readonly Judged[], donors: Donors): Generator<Attempt> {
+  for (const place of places) for (const change of changesAt(place, donors)) yield { place, change };
+}
+
+/** The next change for each rule, and the rules without one left out. */
+function drawn(open: Map<string, Generator<Attempt>>): ReadonlyMap<string, Attempt> {
+  const round = new Map<string, Attempt>();
+  for (const [rule, attempts] of open) {
+    const { value, done } = attempts.next();
+    if (done) open.delete(rule);
+    else round.set(rule, value);
+  }
+  return round;
 }
 
 /** For each of these rules, the last exchanges that it applies to. */
@@ -63,14 +93,16 @@ function changesAt({ call, exchange }: Judged, donors: Donors): readonly Change[
   return [...changes.filter(isFirst), ...donors.changesOf(call, exchange), ...rest].slice(0, maxChanges);
 }
 
-/** Whether a rule is broken at a place that shows a change, or later. */
-function breaks(oracle: Oracle, rule: string, history: readonly Judged[], place: Judged, change: Change): boolean {
-  const { exchange } = place;
-  const changed = { ...exchange, response: { ...exchange.response, ...change.apply(exchange.response) } };
-  const at = history.indexOf(place);
-  for (const each of history.slice(0, at)) for (const _ of oracle.judge(each.exchange));
-  const later = history.slice(at + 1).map((each) => each.exchange);
-  return [changed, ...later].some((each) =>
-    [...oracle.judge(each)].some((judgement) => judgement.rule === rule && judgement.deviation !== undefined),
-  );
+/** The rules that the oracle finds broken in a history with these changes; of two changes of one answer, it has the last. */
+function brokenIn(oracle: Oracle, history: readonly Judged[], attempts: readonly Attempt[]): ReadonlySet<string> {
+  const changed = new Map(attempts.map(({ place, change }) => [place, changedBy(place, change)]));
+  const broken = new Set<string>();
+  for (const each of history)
+    for (const { rule, deviation } of oracle.judge(changed.get(each) ?? each.exchange))
+      if (deviation !== undefined) broken.add(rule);
+  return broken;
+}
+
+function changedBy({ exchange }: Judged, change: Change): Exchange {
+  return { ...exchange, response: { ...exchange.response, ...change.apply(exchange.response) } };
 }

@@ -13,8 +13,8 @@ const rule = {
 /** A person may move a post in the web app, which no call shows, but not within this time, in milliseconds. */
 const soon = 5000;
 
-/** A server may drop the fraction of a second. */
-const toleranceMs = 1000;
+/** A server may round a time to its minute. */
+const toleranceMs = 60_000;
 
 /** How many new posts it remembers. */
 const most = 10_000;

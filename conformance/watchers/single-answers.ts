@@ -54,11 +54,6 @@ function lastsAtMost(status: string, most: number): Promised["judge"] {
   };
 }
 
-/** Its cadence may be edited while an automation is in review, where the numbers may be those of its last run. */
-function isCounted(status: unknown): boolean {
-  return status === "draft" || status === "generating";
-}
-
 /** Only a time in UTC with its milliseconds is sure to be understood as it is (GAP-232). */
 const exactTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -80,17 +75,6 @@ function outsideWindow(bound: "from" | "to"): Promised["judge"] {
 const promises: readonly Promised[] = [
   { requirement: "CAL-02", judge: outsideWindow("from") },
   { requirement: "CAL-03", judge: outsideWindow("to") },
-  {
-    requirement: "AUTO-21",
-    judge: everyItem(({ status, cadence, totalPosts }) => {
-      if (!isCounted(status) || !isRecord(cadence) || !Number.isInteger(totalPosts)) return undefined;
-      const product = Number(cadence.postsPerDay) * Number(cadence.lengthDays);
-      if (!Number.isInteger(product)) return undefined;
-      return totalPosts === product
-        ? null
-        : `one has ${totalPosts} for ${cadence.postsPerDay} a day on ${cadence.lengthDays} days`;
-    }, "postsPerDay times lengthDays as totalPosts"),
-  },
   {
     requirement: "AUTO-34",
     judge: everyItem(({ status, generatedCount, totalPosts }) => {
