@@ -8,7 +8,9 @@ const folder = mkdtempSync(join(tmpdir(), "audit-"));
 const tape = join(folder, "run.tape");
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(async () => {
-  expect((await runHere("verify", "--only", "IDEN-03", "IDEN-05", "ACCT-05", "example/getMe", "--report-dir", folder)).code).toBe(0);
+  expect(
+    (await runHere("verify", "--only", "IDEN-03", "IDEN-05", "ACCT-05", "example/getMe", "--report-dir", folder)).code,
+  ).toBe(0);
 }, 60_000);
 
 it("names the requirements whose passes fail under no change, and what nothing looks at", async () => {
