@@ -144,13 +144,19 @@ function wrongValueOf({ result }: Symptom): string | undefined {
 /** Whether a check used what a rule says is wrong: it sent the value back, or shows it at the same member or the object that holds it. */
 export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   const at = placeIn(rule);
-  const sent = symptom.result.evidence?.[0]?.request.body;
+  const { request, actual = "", operationId } = symptom.result.evidence?.[0] ?? {};
   const wrong = wrongValueOf(rule);
-  if (sent?.includes(`"${nameAt(at)}":${wrong}`)) return true;
-  if (wrong !== undefined && symptom.result.evidence?.[0]?.actual.endsWith(`, which is ${wrong}`)) return true;
+  if (wrong !== undefined && request?.body?.includes(`"${nameAt(at)}":${wrong}`)) return true;
+  if (wrong !== undefined && actual.endsWith(`, which is ${wrong}`)) return true;
+  if (saysMissing(rule) && actual === "it is undefined" && rule.operations.includes(operationId ?? "")) return true;
   if (wrong === expectedOf(symptom) && nameAt(at) === nameAt(placeIn(symptom))) return true;
   if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
   return pointersIn(symptom).some((pointer) => isWithin(at, pointer)) && showsWrong(symptom, rule);
+}
+
+/** Whether a rule says that a member is missing. */
+function saysMissing({ result }: Symptom): boolean {
+  return result.evidence?.[0]?.actual === "it is missing";
 }
 
 /** Whether a place is at or below another, of an item in a list or of the same item alone. */
