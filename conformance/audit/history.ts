@@ -1,5 +1,6 @@
 import type { Exchange } from "../core/exchange.ts";
 import type { Oracle } from "../core/oracle.ts";
+import { inMap } from "../core/values/maps.ts";
 import { createOracles } from "../oracles/index.ts";
 import type { CallLine } from "../tape/format.ts";
 import { type Change, changesOf } from "./changes.ts";
@@ -39,13 +40,16 @@ export function breakByHistory(
 ): { readonly broken: ReadonlySet<string>; readonly changes: number } {
   const broken = new Set<string>();
   let changes = 0;
+  const known = new Map<Judged, readonly Change[]>();
+  const changesOfPlace = (place: Judged) => inMap(known, place, () => changesAt(place, donors));
   for (const [at, oracle] of createOracles().entries()) {
     const fresh = () => createOracles()[at] ?? oracle;
     const open = new Map(
-      [...placesOf(oracle, judged, wanted)].map(([rule, places]) => [rule, attemptsAt(places, donors)]),
+      [...placesOf(oracle, judged, wanted)].map(([rule, places]) => [rule, attemptsAt(places, changesOfPlace)]),
     );
+    const waiting = new Map<string, Attempt>();
     while (open.size > 0) {
-      const round = drawn(open);
+      const round = drawn(open, waiting);
       changes += round.size;
       // What needs no memory is judged by itself.
       const history = oracle.remembers ? judged : [...round.values()].map(({ place }) => place);
@@ -61,17 +65,29 @@ export function breakByHistory(
   return { broken, changes };
 }
 
-function* attemptsAt(places: readonly Judged[], donors: Donors): Generator<Attempt> {
-  for (const place of places) for (const change of changesAt(place, donors)) yield { place, change };
+function* attemptsAt(
+  places: readonly Judged[],
+  changesOfPlace: (place: Judged) => readonly Change[],
+): Generator<Attempt, undefined> {
+  for (const place of places) for (const change of changesOfPlace(place)) yield { place, change };
 }
 
-/** The next change for each rule, and the rules without one left out. */
-function drawn(open: Map<string, Generator<Attempt>>): ReadonlyMap<string, Attempt> {
+/** The next change for each rule; one that needs another change of an answer that is changed already waits. Rules without changes left are removed. */
+function drawn(
+  open: Map<string, Generator<Attempt, undefined>>,
+  waiting: Map<string, Attempt>,
+): ReadonlyMap<string, Attempt> {
   const round = new Map<string, Attempt>();
+  const changed = new Map<Judged, Change>();
   for (const [rule, attempts] of open) {
-    const { value, done } = attempts.next();
-    if (done) open.delete(rule);
-    else round.set(rule, value);
+    const next = waiting.get(rule) ?? attempts.next().value;
+    waiting.delete(rule);
+    if (next === undefined) open.delete(rule);
+    else if ((changed.get(next.place) ?? next.change) !== next.change) waiting.set(rule, next);
+    else {
+      changed.set(next.place, next.change);
+      round.set(rule, next);
+    }
   }
   return round;
 }
@@ -93,7 +109,7 @@ function changesAt({ call, exchange }: Judged, donors: Donors): readonly Change[
   return [...changes.filter(isFirst), ...donors.changesOf(call, exchange), ...rest].slice(0, maxChanges);
 }
 
-/** The rules that the oracle finds broken in a history with these changes; of two changes of one answer, it has the last. */
+/** The rules that the oracle finds broken in a history with these changes. */
 function brokenIn(oracle: Oracle, history: readonly Judged[], attempts: readonly Attempt[]): ReadonlySet<string> {
   const changed = new Map(attempts.map(({ place, change }) => [place, changedBy(place, change)]));
   const broken = new Set<string>();

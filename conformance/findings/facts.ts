@@ -151,7 +151,7 @@ export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   if (saysMissing(rule) && actual === "it is undefined" && rule.operations.includes(operationId ?? "")) return true;
   if (wrong === expectedOf(symptom) && nameAt(at) === nameAt(placeIn(symptom))) return true;
   if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
-  return pointersIn(symptom).some((pointer) => isWithin(at, pointer)) && showsWrong(symptom, rule);
+  return pointersIn(symptom).some((pointer) => isAtOrBelow(at, pointer)) && showsWrong(symptom, rule);
 }
 
 /** Whether a rule says that a member is missing. */
@@ -160,7 +160,7 @@ function saysMissing({ result }: Symptom): boolean {
 }
 
 /** Whether a place is at or below another, of an item in a list or of the same item alone. */
-function isWithin(place: string, holder: string): boolean {
+function isAtOrBelow(place: string, holder: string): boolean {
   const [inner, outer] = [place, holder].map((each) => `${each.replaceAll(/\/(\d+|\*)(?=\/|$)/g, "")}/`);
   return inner?.startsWith(outer ?? "") === true;
 }

@@ -1,10 +1,10 @@
 import type { Requirement } from "../../generated/requirements.ts";
+import type { Exchange } from "../core/exchange.ts";
 import type { Evidence, Finding } from "../core/report/report.ts";
 import { firstOf } from "../core/values/amount.ts";
 import { plainText } from "../core/values/plain-text.ts";
 import { expectedOf, isOfMissing, isTaken, wantsSuccess } from "./facts.ts";
 import { groupByCause } from "./group.ts";
-import type { Calls } from "./join-calls.ts";
 import { boundOf } from "./keys.ts";
 import { needsSuite } from "./script.ts";
 import { mostOften, type Symptom, shared } from "./symptoms.ts";
@@ -13,16 +13,16 @@ import { mostOften, type Symptom, shared } from "./symptoms.ts";
 export interface Findable {
   readonly symptoms: readonly Symptom[];
   readonly requirements: readonly Requirement[];
-  /** The calls of the run, if it made them itself. */
-  readonly calls?: Calls;
+  /** All calls of the run, if it made them itself. */
+  readonly exchanges?: readonly Exchange[];
   /** How a failure is seen again. */
   readonly storyOf: (symptom: Symptom) => Finding["story"];
 }
 
 /** The failures of a run by cause, in the order in which to fix them. */
-export function findingsOf({ symptoms, requirements, calls, storyOf }: Findable): readonly Finding[] {
+export function findingsOf({ symptoms, requirements, exchanges, storyOf }: Findable): readonly Finding[] {
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-  const groups = groupByCause(symptoms, known, calls).map((group) => {
+  const groups = groupByCause(symptoms, known, exchanges).map((group) => {
     const [requirement = "", ...alike] = causesOf(group, known);
     return { group, requirement, ...plainest(alike, storyOf) };
   });

@@ -1,7 +1,8 @@
 import type { Requirement } from "../../generated/requirements.ts";
+import type { Exchange } from "../core/exchange.ts";
 import { isEffect, isTaken } from "./facts.ts";
 import { countOperations, Groups, joinEqual, joinShared } from "./groups.ts";
-import { type Calls, joinReused, joinSent } from "./join-calls.ts";
+import { joinReused, joinSent } from "./join-calls.ts";
 import { joinBooks, joinEffects, joinModels, joinUnpaid } from "./join-effects.ts";
 import { joinByExchange, joinByObject, joinIgnored, joinTaken } from "./join-forms.ts";
 import {
@@ -41,13 +42,13 @@ import { type Symptom, shared } from "./symptoms.ts";
 /**
  * Groups failures that have one cause. Rules come first: they are broken by an exchange on its own, and checks that read the same
  * exchange fail because of it. Then follow deviations that many operations share, then those of one operation.
- * @param calls those of the run, if it made them itself
+ * @param exchanges all calls of the run, if it made them itself
  * @returns the groups in the order in which to fix them; in each, the failure that shows the cause best comes first
  */
 export function groupByCause(
   symptoms: readonly Symptom[],
   requirements: ReadonlyMap<string, Pick<Requirement, "operations">> = new Map(),
-  calls?: Calls,
+  exchanges: readonly Exchange[] = [],
 ): readonly (readonly Symptom[])[] {
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
@@ -92,10 +93,8 @@ export function groupByCause(
   joinBooks(groups, symptoms);
   joinUnpaid(groups, symptoms);
   joinMissing(groups, symptoms);
-  if (calls) {
-    joinSent(groups, symptoms, calls);
-    joinReused(groups, symptoms, calls);
-  }
+  joinSent(groups, symptoms, exchanges);
+  joinReused(groups, symptoms, exchanges);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 

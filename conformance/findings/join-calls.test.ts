@@ -37,9 +37,7 @@ const numbered = (id: string, number: number, sketch: Sketch): Symptom => {
 };
 
 const findings = (symptoms: readonly Symptom[], exchanges: readonly Exchange[]) =>
-  groupByCause(symptoms, new Map(), { exchanges: () => exchanges }).map((group) =>
-    group.map(({ result }) => result.id),
-  );
+  groupByCause(symptoms, new Map(), exchanges).map((group) => group.map(({ result }) => result.id));
 
 const wrongScenes = numbered("DRFT-32", 1, {
   on: ["getRecreation"],

@@ -1,14 +1,11 @@
 /** Failures that earlier calls of the run explain. */
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
-import type { Trace } from "../core/run/trace.ts";
+import { readJson } from "../core/http/read-json.ts";
 import { differenceOf } from "../core/values/difference.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { expectedOf, isTaken, pathOf, statusOf, subjectOf, wantsSuccess } from "./facts.ts";
 import type { Groups } from "./groups.ts";
 import type { Symptom } from "./symptoms.ts";
-
-/** The calls of a run. */
-export type Calls = Pick<Trace, "exchanges">;
 
 /** A value that an answer shows: the id of the object that has it, and how it stands in the body of a later call. */
 interface Shown {
@@ -20,10 +17,9 @@ interface Shown {
  * A read that shows a wrong value misleads the calls that send it for the same resource. The refusals of an operation follow from that if
  * it explains all of them.
  */
-export function joinSent(groups: Groups, symptoms: readonly Symptom[], calls: Calls): void {
+export function joinSent(groups: Groups, symptoms: readonly Symptom[], exchanges: readonly Exchange[]): void {
   const refused = symptoms.filter(isRefused);
   if (refused.length === 0) return;
-  const exchanges = calls.exchanges();
   const sent = new Map(refused.map((symptom) => [symptom, textsSentFor(symptom, exchanges)]));
   const known = new Map<string, readonly Shown[]>();
   for (const read of symptoms) {
@@ -75,10 +71,10 @@ const objectId = /[0-9a-f]{24}/g;
 const shortest = 5;
 
 /** A used Idempotency-Key with another body is no conflict for a server that ignores the member that differs. */
-export function joinReused(groups: Groups, symptoms: readonly Symptom[], calls: Calls): void {
+export function joinReused(groups: Groups, symptoms: readonly Symptom[], exchanges: readonly Exchange[]): void {
   const reused = symptoms.filter((symptom) => isTaken(symptom) && expectedOf(symptom).startsWith("409 conflict"));
   for (const symptom of reused) {
-    const member = differingIn(symptom, calls);
+    const member = differingIn(symptom, exchanges);
     const place = new RegExp(`[/@]${subjectOf(symptom)}\\.(body\\.)?${member}(\\.|$)`);
     const ignored = symptoms.find(({ result }) => member !== undefined && place.test(result.id));
     if (ignored) groups.join(ignored, symptom);
@@ -86,24 +82,12 @@ export function joinReused(groups: Groups, symptoms: readonly Symptom[], calls: 
 }
 
 /** The member in which the body of a call differs from that of the first call with its Idempotency-Key. */
-function differingIn(symptom: Symptom, calls: Calls): string | undefined {
-  const exchanges = calls.exchanges();
+function differingIn(symptom: Symptom, exchanges: readonly Exchange[]): string | undefined {
   const second = exchanges.find(({ number }) => number === numberOf(symptom));
   const key = second?.request.headers["idempotency-key"];
   const first = exchanges.find(({ request }) => key !== undefined && request.headers["idempotency-key"] === key);
-  const [before, after] = [first, second].map((exchange) => bodyOf(exchange));
+  const [before, after] = [first, second].map((exchange) => readJson(exchange?.request.body ?? ""));
   return differenceOf(before, after)?.pointer?.split("/")[1];
-}
-
-/** The body of a call; as a text if it is no JSON, which some checks send on purpose. */
-function bodyOf(exchange: Exchange | undefined): unknown {
-  const { body } = exchange?.request ?? {};
-  if (body === undefined) return undefined;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }
 
 function numberOf({ result }: Symptom): number {

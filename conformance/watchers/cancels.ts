@@ -2,7 +2,7 @@ import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
 import { shownBy } from "./resources-in.ts";
-import { isBefore, type Watcher } from "./watcher.ts";
+import { isBefore, isSoonAfter, type Watcher } from "./watcher.ts";
 
 const ofPost = {
   id: "watch/cancelled-post",
@@ -14,9 +14,6 @@ const again = {
   title: "Cancelling an automation again cancels no posts.",
   requirements: ["AUTO-70"],
 };
-
-/** A person may schedule a post again in the web app, which no call shows, but not within this time, in milliseconds. */
-const soon = 5000;
 
 /** How many cancelled posts and automations it remembers. */
 const most = 10_000;
@@ -30,8 +27,7 @@ export function cancelsWatcher(): Watcher {
       const { operation, isSuccess, id, data, ended } = seen;
       for (const { kind, id: shown, item } of shownBy(seen)) {
         const known = kind === "post" ? cancelled.get(shown) : undefined;
-        if (!known || !isBefore(known, seen) || seen.at - known.ended > soon || typeof item.status !== "string")
-          continue;
+        if (!known || !isSoonAfter(known, seen) || typeof item.status !== "string") continue;
         const deviation = { expected: `post ${shown} to be no longer scheduled`, actual: "it is scheduled" };
         yield judgement(ofPost.id, item.status === "scheduled" ? deviation : undefined);
       }

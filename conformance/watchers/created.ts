@@ -3,16 +3,13 @@ import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { Recent } from "../core/values/recent.ts";
-import { isBefore, type Seen, type Watcher } from "./watcher.ts";
+import { isSoonAfter, type Seen, type Watcher } from "./watcher.ts";
 
 const readable = {
   id: "watch/created-is-readable",
   title: "What a call created can be read by its id at once.",
   requirements: ["ENV-07"],
 };
-
-/** A person may remove something in the web app, which no call shows, but not within this time, in milliseconds. */
-const soon = 5000;
 
 /** How many new resources it remembers. */
 const most = 10_000;
@@ -45,7 +42,7 @@ export function createdWatcher(): Watcher {
       if (!isSingleRead(operation) || kind === undefined || id === undefined || operation.workspaceId !== null) return;
       const known = created.get(`${kind} ${id.toLowerCase()}`);
       if (known === undefined || known.key !== key || query.size > 0) return;
-      if (!isBefore(known, seen) || seen.at - known.ended > soon) return;
+      if (!isSoonAfter(known, seen)) return;
       const isGone = seen.exchange.response.status === 404 && typeOf(seen.exchange.response) !== "generation_pending";
       const gone = {
         expected: `the ${kind} that was just created`,

@@ -7,7 +7,7 @@ import { preview } from "../core/values/preview.ts";
 import { Recent } from "../core/values/recent.ts";
 import { itemsIn } from "./items-in.ts";
 import { type Shown, shownBy } from "./resources-in.ts";
-import { isBefore, type Seen, type Watcher } from "./watcher.ts";
+import { isBefore, isSoonAfter, type Seen, type Watcher } from "./watcher.ts";
 
 /** A member of a resource that no call changes. */
 interface Kept {
@@ -39,9 +39,6 @@ const kept: readonly Kept[] = [
   { kind: "video", member: "influencerId", requirement: "VID-23", isEditable: false },
 ];
 
-/** Nobody changes something in the web app between two answers within this time, in milliseconds. */
-const soon = 5000;
-
 /** How many values it remembers. */
 const most = 50_000;
 
@@ -67,7 +64,7 @@ export function keptMembersWatcher(): Watcher {
           const earlier = values.get(name);
           if (earlier === undefined || seen.ended > earlier.ended) values.set(name, { value, ended: seen.ended });
           if (earlier === undefined || !isBefore(earlier, seen)) continue;
-          if (each.isEditable && seen.at - earlier.ended > soon) continue;
+          if (each.isEditable && !isSoonAfter(earlier, seen)) continue;
           if (each.lasting !== undefined && earlier.value !== each.lasting) continue;
           const at = differenceIn(earlier.value, value);
           const other = {

@@ -2,16 +2,13 @@ import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
 import { shownBy } from "./resources-in.ts";
-import { isBefore, type Seen, type Watcher } from "./watcher.ts";
+import { isSoonAfter, type Seen, type Watcher } from "./watcher.ts";
 
 const rule = {
   id: "watch/post-time",
   title: "A post has the scheduledTime that was sent.",
   requirements: ["POST-07"],
 };
-
-/** A person may move a post in the web app, which no call shows, but not within this time, in milliseconds. */
-const soon = 5000;
 
 /** A server may round a time to its minute. */
 const toleranceMs = 60_000;
@@ -32,7 +29,7 @@ export function postTimesWatcher(): Watcher {
       }
       for (const { kind, id, item } of shownBy(seen)) {
         const known = kind === "post" ? posts.get(id) : undefined;
-        if (known && isBefore(known, seen) && seen.at - known.ended <= soon) yield* judge(item, known.time);
+        if (known && isSoonAfter(known, seen)) yield* judge(item, known.time);
       }
     },
     forget: () => posts.clear(),

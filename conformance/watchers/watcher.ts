@@ -43,6 +43,14 @@ export interface Watcher {
   forgetTimes?(): void;
 }
 
+/** A person may change something in the web app, which no call shows, but not within this time, in milliseconds. */
+const soon = 5000;
+
+/** Whether nobody but a caller can have changed something between two calls. */
+export function isSoonAfter(earlier: Pick<Seen, "ended">, later: Pick<Seen, "at">): boolean {
+  return isBefore(earlier, later) && later.at - earlier.ended <= soon;
+}
+
 /** Whether one call was answered before another was sent: calls that overlap have no order. */
 export function isBefore(earlier: Pick<Seen, "ended">, later: Pick<Seen, "at">): boolean {
   return earlier.ended < later.at;

@@ -259,7 +259,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
         findings: findingsOf({
           symptoms,
           requirements,
-          calls: session.trace,
+          exchanges: session.trace.exchanges(),
           storyOf: ({ result, isRule }) =>
             storyOf(result, isRule, { ...told, meter: session.meter, trace: session.trace, wrong }),
         }),
