@@ -75,6 +75,11 @@ export function isEffect(symptom: Symptom): boolean {
   return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status \d|a success|no refusal)/.test(expectedOf(symptom));
 }
 
+/** Whether a failure is about what calls do that are refused, which is not what those do that are taken. */
+export function isOfRefusedCalls({ result }: Symptom): boolean {
+  return result.requirements.includes("ERR-32");
+}
+
 export function statusOf({ result }: Symptom): number | undefined {
   return result.evidence?.[0]?.response?.status;
 }

@@ -60,3 +60,15 @@ it("a price that is wrong in two checks, and a member that sets it and takes any
   expect(groups(plain, refused, beside, seconds)).toHaveLength(2);
   expect(groups(plain, refused, symptom("refused-beside/createTalkingHead.language", ignored))).toHaveLength(3);
 });
+
+it("what refused calls do is another fault than a call that should have been refused", () => {
+  const taken = symptom("bound/count", { on: ["createGenerations"], expected: "400 invalid_input", status: 201 });
+  const effect = (requirement: string) =>
+    symptom(`effect/${requirement}`, {
+      on: ["createGenerations"],
+      requirements: [requirement],
+      expected: "nothing created by refused calls",
+    });
+  expect(groups(taken, effect("ERR-32"))).toHaveLength(2);
+  expect(groups(taken, effect("SUGG-01"))).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 /** Failures that follow from what an operation does. */
-import { expectedOf, isEffect, isTaken, mayComeFrom, subjectOf } from "./facts.ts";
+import { expectedOf, isEffect, isOfRefusedCalls, isTaken, mayComeFrom, subjectOf } from "./facts.ts";
 import { type Groups, mostShown } from "./groups.ts";
 import { topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -10,6 +10,7 @@ export function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void 
     const others = symptoms.filter((other) => !isEffect(other) && subjectOf(other) === subjectOf(effect));
     const [first, ...more] = others;
     if (first === undefined || !mayComeFrom(first, effect)) continue;
+    if (isOfRefusedCalls(effect) && isTaken(first)) continue;
     const isOnly = more.every((other) => groups.isOne(first, other));
     const isOfOne = (group: readonly Symptom[]) => group.every((other) => subjectOf(other) === subjectOf(effect));
     if (isOnly && isOfOne(groups.with(first)) && isOfOne(groups.with(effect))) groups.join(first, effect);

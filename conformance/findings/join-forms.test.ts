@@ -124,3 +124,45 @@ it("a wrong member of an item causes no failure that speaks of something else, s
   const caption = symptom("one-observation", { ...page, expected: "one address in captions", actual: "two" });
   expect(groups(rule, caption)).toHaveLength(1);
 });
+
+it("a rule that expects the wrong value of a member elsewhere belongs to the form of that member", () => {
+  const form = symptom("schema/AdItem.pageName.type", {
+    rule: true,
+    on: ["searchAds"],
+    pointer: "/data/items/8/pageName",
+    actual: "it is null",
+  });
+  const compared = (name: string) =>
+    symptom("ads/one-observation", { rule: true, on: ["saveAd"], pointer: `/data/ad/${name}`, expected: "null" });
+  expect(groups(form, compared("pageName"))).toHaveLength(1);
+  expect(groups(form, compared("headline"))).toHaveLength(2);
+});
+
+it("a rule about several members belongs to what a read shows of one of them", () => {
+  const rule = symptom("schema/InfluencerSummary.rule.characterDescription.when.style", {
+    rule: true,
+    on: ["listInfluencers"],
+    pointer: "/data/0",
+  });
+  const read = (name: string) =>
+    symptom(`list-and-read/${name}`, { on: ["getInfluencer"], pointer: `/data/${name}`, expected: "as in the list" });
+  expect(groups(rule, read("characterDescription"))).toHaveLength(1);
+  expect(groups(rule, read("niche"))).toHaveLength(2);
+});
+
+it("an inner member that is ignored takes any value, whichever component describes it", () => {
+  const place = "updateAutomation.selectedAccounts.youtube";
+  const taken = ["AccountIds.type@", "ObjectId.maxLength@"].map((rule) =>
+    symptom(`refused-everywhere/${rule}${place}${rule.startsWith("O") ? ".0" : ""}`, {
+      on: ["updateAutomation"],
+      expected: "400 invalid_input",
+      status: 200,
+    }),
+  );
+  const kept = symptom("AUTO-14", {
+    on: ["getAutomation", "updateAutomation"],
+    expected: '["8a9ebfcc01f790fb95cfee4e"]',
+    pointer: "/data/selectedAccounts/youtube",
+  });
+  expect(groups(...taken, kept)).toHaveLength(1);
+});

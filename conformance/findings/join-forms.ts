@@ -31,8 +31,8 @@ export function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): vo
 export function joinByObject(groups: Groups, symptoms: readonly Symptom[]): void {
   const rules = symptoms.filter(isOfShape);
   const forms = new Map(rules.flatMap((rule) => objectsOf(rule).map((object) => [object, rule])));
-  for (const symptom of symptoms.filter(({ isRule }) => !isRule)) {
-    const holders = membersOf(symptom).map((member) => forms.get(member));
+  for (const symptom of symptoms.filter((each) => !isOfShape(each))) {
+    const holders = symptom.isRule ? [] : membersOf(symptom).map((member) => forms.get(member));
     for (const rule of [...holders, ...rules.filter((each) => usesWrong(symptom, each))]) {
       if (rule) groups.join(rule, symptom);
     }
@@ -51,7 +51,7 @@ export function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
 /** What is ignored is not looked at: an operation takes wrong values of a member whose right values have no effect on its resource. */
 export function joinIgnored(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const taken of symptoms.filter((symptom) => boundOf(symptom) !== undefined && isTaken(symptom))) {
-    const bound = (boundOf(taken) ?? "").toLowerCase();
+    const bound = taken.result.id.toLowerCase();
     const [first] = symptoms.filter((effect) => {
       const member = placeIn(effect).split("/").at(-1) ?? "";
       const isSame = tagOf(effect) !== undefined && tagOf(effect) === tagOf(taken) && isEffect(effect);

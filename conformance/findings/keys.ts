@@ -42,13 +42,14 @@ export function ownMembersOf(symptom: Symptom): readonly string[] {
   const sent = isTaken(symptom) ? besides : undefined;
   const [, shown, inside] =
     /^\/data\/(?:(?:\w+\/)?[\d*]+\/)?([A-Za-z]+)(\/[A-Za-z].*)?$/.exec(evidence?.pointer ?? "") ?? [];
-  const [, rule] = /^schema\/\w+\.rule\.(.+)$/.exec(symptom.result.id) ?? [];
+  const [, rule, ruled = ""] = /^schema\/\w+\.rule\.(([\w+]+).*)$/.exec(symptom.result.id) ?? [];
   const isWhole = isOfShape(symptom) && inside === undefined;
   const member = sent ?? rule ?? (isEffect(symptom) || isWhole ? (shown ?? filterIn(evidence)) : undefined);
   const tag = tagOf(symptom);
   if (member === undefined || tag === undefined || sharedMembers.has(member)) return [];
   const deciding = isEffect(symptom) ? (decidedBy.get(member) ?? []) : [];
-  return [member, ...deciding].map((name) => `${tag} ${name}`);
+  const others = ruled.split("+").filter((name) => name !== "" && !sharedMembers.has(name));
+  return [member, ...deciding, ...others].map((name) => `${tag} ${name}`);
 }
 
 /** The member that decides whether another one has a value, by the name of the other: a style that is ignored takes it away. */
@@ -92,7 +93,7 @@ export function parametersOf(symptom: Symptom): readonly string[] {
   if (!isTaken(symptom)) return [];
   if (isEffect(symptom)) return ignoredWorkspaceOf(symptom);
   const { id, evidence } = symptom.result;
-  const [, place] = /@(\w+\.\w+)$/.exec(id) ?? [];
+  const [, place] = /@(\w+(?:\.[a-z]\w*)+)(?:\.\d+)?$/i.exec(id) ?? [];
   const [, kind, operation] = /^(?:\w+-)*(workspace|id)(?:-\w+)*\/(\w+)$/.exec(id) ?? [];
   const [, member] = /\/(\w+Id)$/.exec(id) ?? [];
   return [

@@ -2,6 +2,7 @@ import type { Check } from "../../../conformance/index.ts";
 import { faults } from "../../../mocks/sandbox/faults/index.ts";
 import { systematicFaults } from "../../../mocks/sandbox/faults/systematic/index.ts";
 import { sampleOf } from "../../../mocks/sandbox/faults/systematic/sample.ts";
+import { knownSurvivors } from "../systematic/survivors.ts";
 import type { Setup, Task } from "../tasks.ts";
 import { doTasks } from "../workers.ts";
 import type { Measured } from "./judge.ts";
@@ -17,10 +18,13 @@ export interface FindingsOptions {
 export function findingsTasks({ count, seed }: Omit<FindingsOptions, "checks">): readonly Task[] {
   // A fault that moves the whole API leaves nothing to judge.
   const written = faults.filter(({ base }) => base === undefined);
+  // What breaks no promise, or shows in no answer of the sandbox, has no finding either.
+  const survivors = knownSurvivors();
+  const findable = systematicFaults.filter(({ name }) => !survivors.has(name));
   const drawn = (list: readonly { readonly name: string }[], salt: number) =>
     sampleOf(list, count, seed + salt).map(({ name }) => name);
-  const singles = [...drawn(written, 0), ...drawn(systematicFaults, 0)].map((name) => [name]);
-  const others = drawn(systematicFaults, 2);
+  const singles = [...drawn(written, 0), ...drawn(findable, 0)].map((name) => [name]);
+  const others = drawn(findable, 2);
   const pairs = drawn(written, 1).map((name, at) => [name, ...others.slice(at, at + 1)]);
   return [...singles, ...pairs].map((names): Task => ({ kind: "findings", names }));
 }
