@@ -14,11 +14,17 @@ export interface AloneTrials {
   readonly turned: readonly string[];
 }
 
+/** What is known of a tape when its checks run alone: what it offers in place of answers, and what the checks of the whole run read. */
+export interface Known {
+  readonly sources: Sources;
+  readonly all: Reads;
+}
+
 /**
  * Runs one check again and again, each time with another change, until it fails. That takes milliseconds, and nothing has to wait for
  * other checks that use the same stories; but a check that needs what earlier ones made can't run alone.
  */
-export async function tryAlone(tape: Tape, sources: Sources, check: Check, most: number): Promise<AloneTrials> {
+export async function tryAlone(tape: Tape, { sources, all }: Known, check: Check, most: number): Promise<AloneTrials> {
   const reads = new Reads();
   const judge = async (show: Parameters<typeof rejudge>[1]): Promise<CheckResult | undefined> => {
     const { checks } = await rejudge(tape, { ...show, checks: [check], isTrial: true });
@@ -26,7 +32,7 @@ export async function tryAlone(tape: Tape, sources: Sources, check: Check, most:
   };
   const before = await judge({ show: (call, answer) => reads.watched(call, answer) });
   if (before?.verdict !== "pass") return { changes: 0, turned: [] };
-  const trials = new Trials(sources, reads);
+  const trials = new Trials(sources, reads, all);
   const reader = `check ${check.id}`;
   for (let changes = 1; changes <= most; changes += 1) {
     const round = trials.draw([reader]);

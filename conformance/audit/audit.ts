@@ -5,7 +5,7 @@ import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
-import { tryAlone } from "./alone.ts";
+import { type Known, tryAlone } from "./alone.ts";
 import { isBroken } from "./broken.ts";
 import { breakByHistory, type Judged } from "./history.ts";
 import { type Place, Places } from "./places.ts";
@@ -29,7 +29,7 @@ export interface Audit {
 }
 
 export interface AuditOptions {
-  /** How often the whole tape is judged again at most, and how many changes a check sees alone at most. */
+  /** How often the whole tape is judged again at most; a check that is tried alone sees five times as many changes. */
   readonly rounds: number;
   readonly onProgress?: (turned: number, passed: number) => void;
 }
@@ -38,7 +38,10 @@ export interface AuditOptions {
 const firstRounds = 20;
 
 /** How many checks of one requirement are tried alone. */
-const maxAlone = 2;
+const maxAlone = 3;
+
+/** How many changes a check sees alone for each round: they take milliseconds, and a round takes seconds. */
+const aloneForRound = 5;
 
 /**
  * Changes one thing on a tape at a time and judges again what read it. Rules of single answers judge the changed answer by itself.
@@ -61,7 +64,7 @@ export async function audit(tape: Tape, { rounds, onProgress }: AuditOptions): P
   const trials = new Trials(sources, reads);
   const first = Math.min(rounds, firstRounds);
   await judgeRounds(tape, trials, progress, first);
-  await tryEachAlone(tape, sources, progress, rounds);
+  await tryEachAlone(tape, { sources, all: reads }, progress, rounds * aloneForRound);
   await judgeRounds(tape, trials, progress, rounds - first);
   const { changes, passed, left } = progress;
   return { changes, passed, inVain: [...left], places: places.count, unseen: places.unseen() };
@@ -132,14 +135,14 @@ async function judgeRounds(tape: Tape, trials: Trials, progress: Progress, most:
 }
 
 /** Runs the checks of each requirement that is left alone. @param most how many changes each of them sees */
-async function tryEachAlone(tape: Tape, sources: Sources, progress: Progress, most: number): Promise<void> {
-  const known = new Map(allChecks.map((check) => [check.id, check]));
+async function tryEachAlone(tape: Tape, known: Known, progress: Progress, most: number): Promise<void> {
+  const checks = new Map(allChecks.map((check) => [check.id, check]));
   for (const { id, judges } of progress.open) {
     let tried = 0;
     for (const judge of judges) {
-      const check = known.get(judge);
+      const check = checks.get(judge);
       if (check === undefined || !progress.left.has(id) || tried === maxAlone) continue;
-      const { changes, turned } = await tryAlone(tape, sources, check, most);
+      const { changes, turned } = await tryAlone(tape, known, check, most);
       progress.changes += changes;
       if (changes > 0) tried += 1;
       progress.turn(turned);

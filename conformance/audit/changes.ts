@@ -56,6 +56,7 @@ const ofValues: readonly (readonly [says: string, change: (value: unknown) => un
   ["null", (value) => (value === null ? value : null)],
   ["empty", (value) => (typeof value === "string" ? "" : Array.isArray(value) ? [] : value)],
   ["without its first item", (value) => (Array.isArray(value) ? value.slice(1) : value)],
+  ["with a hundred items", (value) => (Array.isArray(value) && value.length > 0 ? Array(100).fill(value[0]) : value)],
   ["with its first item twice", (value) => (Array.isArray(value) && value.length > 0 ? [value[0], ...value] : value)],
   ["in reverse order", (value) => (Array.isArray(value) && value.length > 1 ? value.toReversed() : value)],
 ];
@@ -88,6 +89,23 @@ export function changesOf(answer: ReceivedResponse, read?: ReadonlySet<Spot>): r
   const changes = [...statusChanges(answer), ...headerChanges(answer), ...memberChanges(answer, read)];
   return read === undefined ? changes : changes.filter(({ spot }) => spot !== undefined && read.has(spot));
 }
+
+/** Members that were looked for and that the answer does not have, shown. */
+export function additionsOf({ json }: ReceivedResponse, read: ReadonlySet<Spot>): readonly Change[] {
+  return [...read].flatMap((spot) => {
+    const path = namesIn(spot);
+    const name = path.at(-1) ?? "";
+    const isAdded = spot.startsWith("/data/") && !ofRuntime.has(name) && memberAt(json, path) === undefined;
+    const holder = isAdded ? memberAt(json, path.slice(0, -1)) : undefined;
+    if (!isRecord(holder)) return [];
+    const shown = { ...holder, [name]: "something" };
+    const change = valueChange(spot, "something");
+    return [{ ...change, apply: (answer) => withJson(answer, changedAt(answer.json, path.slice(0, -1), shown)) }];
+  });
+}
+
+/** What the runtime looks for in any object. */
+const ofRuntime: ReadonlySet<string> = new Set(["then", "toJSON"]);
 
 /** Another status of the same class. */
 function statusChanges({ status }: ReceivedResponse): readonly Change[] {
@@ -136,7 +154,7 @@ function headerChanges({ headers }: ReceivedResponse): readonly Change[] {
 }
 
 function memberChanges({ json }: ReceivedResponse, read?: ReadonlySet<Spot>): readonly Change[] {
-  const paths = read === undefined ? pathsOf(json, []) : readPathsOf(json, [], read);
+  const paths = read === undefined ? [[], ...pathsOf(json, [])] : readPathsOf(json, [], read);
   return paths.flatMap((path) => {
     const spot = pointerTo(path);
     const value = memberAt(json, path);
@@ -150,13 +168,17 @@ function memberChanges({ json }: ReceivedResponse, read?: ReadonlySet<Spot>): re
           spot,
           place,
           says,
-          kind: value === null ? "null" : typeof value,
+          kind: kindOf(value),
           isQuiet,
           apply: (answer: ReceivedResponse) => withJson(answer, changedAt(answer.json, path, other)),
         },
       ];
     });
   });
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
 }
 
 /** The place of a path: any item of a list is as good as another. */
@@ -211,5 +233,5 @@ function changedAt(value: unknown, [name, ...rest]: Path, other: unknown): unkno
 }
 
 function withJson(answer: ReceivedResponse, json: unknown): ReceivedResponse {
-  return { ...answer, json, text: JSON.stringify(json) };
+  return { ...answer, json, text: json === undefined ? "" : JSON.stringify(json) };
 }

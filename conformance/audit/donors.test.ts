@@ -23,3 +23,18 @@ it("gives any call the failure that the server showed at another operation", () 
 it("makes up no failure that the tape does not show", () => {
   expect(changesIn([success], success)).toEqual([]);
 });
+
+it("replaces an answer by that of another call of the operation", () => {
+  const other = called("/posts?page=2", 3, 200, { success: true, data: [{ id: 1 }] });
+  expect(changesIn([success, other], success)).toContain("of another call 0");
+});
+
+it("refuses a valid call for each member that it sends", () => {
+  const invalid = {
+    success: false,
+    error: { type: "invalid_input", message: "to: is not a time.", hint: "Send one." },
+  };
+  const refused = called("/calendar?from=1&to=2", 4, 400, invalid);
+  const listed = called("/posts?status=draft&limit=2", 5, 200, { success: true, data: [] });
+  expect(changesIn([refused, listed], listed)).toEqual(["400 invalid_input instead of 200", "400 status", "400 limit"]);
+});

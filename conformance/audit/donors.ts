@@ -1,11 +1,13 @@
 import { type Exchange, errorOf, outcomeOf, type ReceivedResponse, succeeded } from "../core/exchange.ts";
+import { readJson } from "../core/http/read-json.ts";
 import { addTo, inMap } from "../core/values/maps.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import type { Change } from "./changes.ts";
 
-/** How many other outcomes of its own operation are tried in place of one. */
+/** How many other outcomes of its own operation are tried in place of one, and how many other successes. */
 const maxOutcomes = 12;
+const maxSuccesses = 4;
 
 /** A whole answer in place of another. */
 export interface Donation extends Change {
@@ -30,6 +32,8 @@ export class Donors {
   readonly #refusals = new Map<string, ReceivedResponse>();
   /** The answers to the same read, in order. */
   readonly #byRead = new Map<string, Answered[]>();
+  /** The successes of each operation. */
+  readonly #successes = new Map<string, Answered[]>();
   /** The answers of one operation in one check or story, in order. */
   readonly #byReel = new Map<string, Answered[]>();
 
@@ -44,6 +48,7 @@ export class Donors {
       if (!outcomes.has(detail)) outcomes.set(detail, { call, exchange });
       if (errorOf(exchange) && !this.#refusals.has(outcome)) this.#refusals.set(outcome, response);
       addTo(this.#byReel, reelOf(call, exchange), { call, exchange });
+      if (succeeded(exchange)) addTo(this.#successes, operation.operationId, { call, exchange });
       if (operation.method === "GET" && succeeded(exchange)) addTo(this.#byRead, readOf(call), { call, exchange });
     }
   }
@@ -59,6 +64,7 @@ export class Donors {
     return [
       ...this.#earlier(call, exchange),
       ...this.#neighbours(call, exchange),
+      ...this.#others(exchange),
       ...own.map(([other, { exchange: donor }]) =>
         donation("another outcome", `${other} instead of ${outcome}`, donor.response),
       ),
@@ -66,7 +72,34 @@ export class Donors {
         const operator = response.status === 500 ? "a failure" : "another's refusal";
         return donation(operator, `${other} instead of ${outcome}`, response);
       }),
+      ...this.#blaming(exchange),
     ];
+  }
+
+  /** The answers to other calls of the operation: the shortest and the longest tell most. */
+  #others({ operation, response: { text } }: Exchange): readonly Donation[] {
+    const others = (this.#successes.get(operation?.operationId ?? "") ?? [])
+      .map(({ exchange: { response } }) => response)
+      .filter((response) => response.text !== text)
+      .sort((a, b) => a.text.length - b.text.length);
+    const most =
+      others.length <= maxSuccesses
+        ? others
+        : [...others.slice(0, maxSuccesses / 2), ...others.slice(-maxSuccesses / 2)];
+    return most.map((response, at) => donation("of another call", `of another call ${at}`, response));
+  }
+
+  /** A refusal of a valid call for each member that it sends. */
+  #blaming(exchange: Exchange): readonly Donation[] {
+    const refusal = this.#refusals.get("400 invalid_input");
+    const error = refusal && errorOf({ response: refusal });
+    if (refusal === undefined || error === undefined || !succeeded(exchange)) return [];
+    const { url, body = "" } = exchange.request;
+    const names = [...new URL(url).searchParams.keys(), ...Object.keys(Object(readJson(body)))];
+    return names.map((name) => {
+      const json = { ...Object(refusal.json), error: { ...error, message: `${name}: is not accepted.` } };
+      return donation("a blamed member", `400 ${name}`, { ...refusal, json, text: JSON.stringify(json) });
+    });
   }
 
   /** What the same read showed before something changed. */

@@ -31,3 +31,8 @@ it("hides an effect from every later read", () => {
 it("moves an amount from one answer on", () => {
   expect(balancesIn("/data/balance another value from 1")).toEqual([shown(100), shown(91), shown(81)]);
 });
+
+it("makes a debit twice, or not at all", () => {
+  expect(balancesIn("/data/balance -10 from 1")).toEqual([shown(100), shown(80), shown(70)]);
+  expect(balancesIn("/data/balance 10 from 2")).toEqual([shown(100), shown(90), shown(90)]);
+});

@@ -1,7 +1,9 @@
 import { succeeded } from "../core/exchange.ts";
 import { addTo, inMap } from "../core/values/maps.ts";
+import { memberAt } from "../core/values/mutate.ts";
+import { namesIn } from "../core/values/pointer.ts";
 import type { CallLine } from "../tape/format.ts";
-import { type Change, changesOf } from "./changes.ts";
+import { type Change, changesOf, valueChange } from "./changes.ts";
 import { type Alteration, altered, type Read, type Trial } from "./trial.ts";
 
 /** How many answers a series may begin with. */
@@ -16,7 +18,10 @@ export function* seriesOf(reads: readonly Read[]): Iterable<Trial[]> {
   yield [...hiddenEffects(reads)];
   const series = seriesByPlace(reads);
   for (let start = 0; start < maxStarts; start += 1) {
-    yield series.flatMap(([place, answers]) => [...fromOneOn(place, answers, start)]);
+    yield series.flatMap(([place, answers]) => [
+      ...shiftedFrom(place, answers, start),
+      ...fromOneOn(place, answers, start),
+    ]);
   }
 }
 
@@ -38,6 +43,31 @@ function* fromOneOn(place: string, answers: readonly Answer[], start: number): I
     if (alterations.size < 2) continue;
     yield { name: `${place} ${says} from ${start}`, operator: `${says} from ${Math.min(start, 2)} on`, alterations };
   }
+}
+
+/** From one answer on, a number is off by what it changed by elsewhere: a debit that is made twice or not at all, or is that of another call. */
+function* shiftedFrom(place: string, answers: readonly Answer[], start: number): Iterable<Trial> {
+  const numbers = answers.flatMap(numbersIn);
+  const steps = numbers.slice(1).map(({ value }, at) => value - (numbers[at]?.value ?? value));
+  const sizes = [0, ...new Set(steps.map(Math.abs))].slice(0, maxSteps);
+  const deltas = new Set(sizes.flatMap((one) => sizes.flatMap((other) => [one + other, one - other])));
+  for (const delta of [...deltas].filter((each) => each !== 0)) {
+    const later = numbers.slice(start).map(({ read, spot, value }) => {
+      return [read.call, altered([valueChange(spot, value + delta)])] as const;
+    });
+    if (later.length === 0) continue;
+    const name = `${place} ${delta} from ${start}`;
+    yield { name, operator: `an amount from ${Math.min(start, 2)} on`, alterations: new Map(later) };
+  }
+}
+
+/** How many steps of a number are used elsewhere. */
+const maxSteps = 4;
+
+function numbersIn({ read, changes }: Answer) {
+  const [spot] = [...changes.values()].flat().flatMap((change) => change.spot ?? []);
+  const value = spot?.startsWith("/") ? memberAt(read.exchange.response.json, namesIn(spot)) : undefined;
+  return spot !== undefined && typeof value === "number" ? [{ read, spot, value }] : [];
 }
 
 /** The changes of several answers, by operation and place; the last place first. */

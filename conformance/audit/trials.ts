@@ -4,7 +4,7 @@ import { memberAt } from "../core/values/mutate.ts";
 import { namesIn } from "../core/values/pointer.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import { Candidates, Successes } from "./candidates.ts";
-import { type Change, valueChange } from "./changes.ts";
+import { additionsOf, type Change, valueChange } from "./changes.ts";
 import type { Donors } from "./donors.ts";
 import { placeOfSpot } from "./places.ts";
 import type { Reader, Reads } from "./reads.ts";
@@ -20,6 +20,7 @@ const reaches = [0, 40, 200];
 /** Draws changes for rounds, check by check. */
 export class Trials {
   readonly #reads: Reads;
+  readonly #all: Reads;
   readonly #donors: Donors;
   readonly #values: Values;
   readonly #candidates = new Map<Reader, Candidates>();
@@ -27,7 +28,9 @@ export class Trials {
   /** How many trials each check had. */
   readonly #counts = new Map<Reader, number>();
 
-  constructor({ donors, values }: Sources, reads: Reads) {
+  /** @param all what the checks of the whole run read, if these are the reads of one alone */
+  constructor({ donors, values }: Sources, reads: Reads, all = reads) {
+    this.#all = all;
     this.#donors = donors;
     this.#values = values;
     this.#reads = reads;
@@ -69,7 +72,7 @@ export class Trials {
 
   /** How many others see a change of an answer, in steps: what only few read is changed first, or most checks would wait for others. */
   #reachOf(check: Reader, { call }: Read): number {
-    const others = this.#reads.isTaker(call, check) ? 0 : this.#reads.readersOf(call).size;
+    const others = this.#all.isTaker(call, check) ? 0 : this.#all.readersOf(call).size;
     return reaches.filter((most) => others > most).length;
   }
 
@@ -98,16 +101,25 @@ export class Trials {
         .changesOf(read.call, read.exchange)
         .map((change) => trialOf(read, [change], `${change.operator} for ${outcome}`));
       const changes = [...changesByPlace(read).values()].flatMap((places) => [...places.values()]);
-      yield [...this.#valuesIn(read), ...changes.reverse().flatMap((alike) => [...ofOneAndAll(read, alike)]), ...swaps];
+      const added = additionsOf(read.exchange.response, read.spots);
+      yield [
+        ...this.#valuesIn(read),
+        ...added.map((change) => trialOf(read, [change], "a member more")),
+        ...changes.reverse().flatMap((alike) => [...ofOneAndAll(read, alike)]),
+        ...swaps,
+      ];
     }
   }
 }
 
-/** What a change does to what. What is done to a whole object or list hardly ever tells one thing from another. */
+/** What a change does to what. An object or list that is none any more hardly ever tells one thing from another. */
 function operatorOf({ place, says, kind }: Change): string {
   if (place === "status") return "another status";
-  return kind === "object" ? "a broken object" : `${says} ${kind ?? "header"}`;
+  const isBroken = kind === "object" || (kind === "list" && brokenLists.has(says));
+  return isBroken ? "a broken object" : `${says} ${kind ?? "header"}`;
 }
+
+const brokenLists: ReadonlySet<string> = new Set(["another value", "left out", "another type", "null"]);
 
 /** Changes the first and the last item of a list alone, and all of them. */
 function* ofOneAndAll(read: Read, alike: readonly Change[]): Iterable<Trial> {

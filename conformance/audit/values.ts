@@ -20,7 +20,7 @@ export class Values {
   /** The other values of a member: first what the request of its answer sent. */
   of(name: string, value: unknown, request: CallLine["request"]): readonly unknown[] {
     const sent = readJson(request.body ?? "");
-    const echo = isRecord(sent) && Object.hasOwn(sent, name) ? [sent[name]] : [];
+    const echo = [...(isRecord(sent) && Object.hasOwn(sent, name) ? [sent[name]] : []), ...keysIn(request)];
     const all = new Set([...echo, ...(this.#byName.get(name) ?? [])]);
     return [...all].filter((other) => other !== value && typeof other === typeof value);
   }
@@ -33,4 +33,9 @@ export class Values {
       if (values.size < maxValues) values.add(value);
     }
   }
+}
+
+/** The keys that a request sends: no answer may show one. */
+function keysIn({ headers: { authorization, "x-api-key": key } }: CallLine["request"]): readonly string[] {
+  return [authorization?.replace(/^Bearer /, ""), key].flatMap((each) => each ?? []);
 }

@@ -22,7 +22,10 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
   readonly onJudged?: (call: CallLine, broken: readonly string[]) => void;
   /** Replaces what checks see of an answer, but not what oracles and observers see of it. */
   readonly show?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse;
-  /** True for a run that tries changes: only checks judge, and one that sees another answer may try once more. */
+  /**
+   * True for a run that tries changes: only checks judge, and one that sees another answer may try once more. Checks that run without
+   * the others may send other values than on the tape.
+   */
   readonly isTrial?: boolean;
 }
 
@@ -60,7 +63,7 @@ export async function rejudge(
     carrier: replayCarrier(calls, {
       timeline,
       control,
-      repeats: isTrial,
+      ...(isTrial && { repeats: checks ? "alike" : "same" }),
       onCall: (call) => order.note(call),
       onAnswer: (answer, call) => callOf.set(answer.headers, call),
     }),

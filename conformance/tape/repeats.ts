@@ -1,5 +1,6 @@
 import { firstOf } from "../core/again.ts";
-import type { SentRequest } from "../core/exchange.ts";
+import { isRecord, type SentRequest } from "../core/exchange.ts";
+import { readJson } from "../core/http/read-json.ts";
 import { addTo } from "../core/values/maps.ts";
 import type { CallLine, RecordedRequest } from "./format.ts";
 
@@ -15,6 +16,9 @@ const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
  */
 export class Repeats {
   readonly #reels: Reels;
+  readonly #isLoose: boolean;
+  /** The calls that were answered. */
+  readonly #answered = new Set<CallLine>();
   /** How often each call was answered, by who sends it. */
   readonly #counts = new Map<string, number>();
   readonly #repeats = new Map<string | undefined, number>();
@@ -23,13 +27,16 @@ export class Repeats {
   /** The last call of each check and story. */
   readonly #last = new Map<string | undefined, { readonly request: SentRequest; readonly call: CallLine }>();
 
-  constructor(calls: readonly CallLine[]) {
+  /** @param isLoose whether a call may have other values than the one that it is answered like: what earlier checks made is missing */
+  constructor(calls: readonly CallLine[], isLoose = false) {
     this.#reels = reelsOf(calls);
+    this.#isLoose = isLoose;
   }
 
   /** A call was answered, for the first time or again. */
   note(of: string | undefined, request: SentRequest, call: CallLine): void {
     this.#last.set(of, { request, call });
+    this.#answered.add(call);
     const name = `${of} ${this.#reels.nameOf(call)}`;
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     if (request.method === "GET") this.#shown.set(readOf(request), call);
@@ -44,12 +51,21 @@ export class Repeats {
     const own = this.#reels.get(name);
     const shown = own === undefined && request.method === "GET" ? this.#shown.get(readOf(request)) : undefined;
     if (shown) return shown;
+    const alike = own === undefined && this.#isLoose ? this.#alike(of, request) : undefined;
+    if (alike) return alike;
     const calls = own ?? this.#reels.get(nameOf(anyone, request)) ?? [];
     const count = this.#counts.get(`${of} ${name}`) ?? 0;
     const last = this.#last.get(of);
     const isPolled = last !== undefined && count >= calls.length && this.#reels.isPolled(name);
     if (isPolled && nameOf(of, last.request) === name) return last.call;
     return calls[count % calls.length];
+  }
+
+  /** A call with other values, if possible one that answered nothing yet: what is created twice has two ids. */
+  #alike(of: string | undefined, request: SentRequest): CallLine | undefined {
+    const own = this.#reels.get(shapeOf(of, request)) ?? [];
+    const all = [...own, ...(this.#reels.get(shapeOf(anyone, request)) ?? [])];
+    return all.find((call) => !this.#answered.has(call)) ?? own.at(-1);
   }
 }
 
@@ -70,7 +86,9 @@ class Reels {
       this.#names.set(call, name);
       if (last.get(call.of) === name) this.#polled.add(name);
       last.set(call.of, name);
-      for (const each of [name, nameOf(anyone, call.request)]) addTo(this.#calls, each, call);
+      const { of, request } = call;
+      for (const each of [name, nameOf(anyone, request), shapeOf(of, request), shapeOf(anyone, request)])
+        addTo(this.#calls, each, call);
     }
   }
 
@@ -99,6 +117,17 @@ function reelsOf(calls: readonly CallLine[]): Reels {
 function readOf({ url, headers: { authorization, "x-api-key": key } }: SentRequest): string {
   return `${url} ${authorization} ${key}`;
 }
+
+/** Who sends what to which kind of resource, whatever the values. */
+function shapeOf(of: string | undefined, { method, url, headers, body = "" }: SentRequest | RecordedRequest): string {
+  const { pathname, searchParams } = new URL(url);
+  const { authorization, "x-api-key": key } = headers;
+  const sent = readJson(body);
+  const names = [...searchParams.keys(), ...(isRecord(sent) ? Object.keys(sent) : [])].sort();
+  return `shape ${of && firstOf(of)} ${method} ${pathname.replace(ids, "#")} ${authorization} ${key} ${names}`;
+}
+
+const ids = /[0-9a-f]{24}/g;
 
 function nameOf(of: string | undefined, { method, url, headers, body = "" }: SentRequest | RecordedRequest): string {
   const [path, query = ""] = url.split("?");

@@ -13,8 +13,11 @@ export interface ReplayOptions {
   readonly timeline: Timeline;
   /** The base URL of the control interface, if there was one. */
   readonly control?: string | undefined;
-  /** Whether calls that a check or story repeats are answered as they were the first time. */
-  readonly repeats?: boolean | undefined;
+  /**
+   * Whether calls that a check or story repeats are answered as they were the first time: those that are the same, or those that only
+   * have other values, too.
+   */
+  readonly repeats?: "same" | "alike" | undefined;
   /** Called with each call of the tape that is repeated, at its end. */
   readonly onCall?: ((call: CallLine) => void) | undefined;
   /** Called with each answer and its call. */
@@ -31,7 +34,7 @@ export function replayCarrier(
 ): Carrier {
   const reels = reelsOf(calls);
   const clock = new RecordedClock(control);
-  const repeated = repeats ? new Repeats(calls) : undefined;
+  const repeated = repeats ? new Repeats(calls, repeats === "alike") : undefined;
   return async (request) => {
     const name = currentBill()?.name;
     const next = take(reels.get(name) ?? [], request, clock);
