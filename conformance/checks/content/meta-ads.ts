@@ -9,7 +9,7 @@ import { withoutMember } from "../../core/values/mutate.ts";
 import { pennilessDraft, pennilessSend } from "../../steps/credits/penniless.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
 import { newBrief, openDraft } from "../../steps/drafts/drafts.ts";
-import { imageDraft } from "../../steps/drafts/kinds.ts";
+import { imageDraft, imageSettings, newDraft } from "../../steps/drafts/kinds.ts";
 import { expectUsableAgain } from "../../steps/drafts/reservations.ts";
 import { endOf, imageOf, readContent, readyOf, requireRunning, start } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
@@ -35,16 +35,14 @@ const notFound = { status: 404, type: "not_found" };
 /** An image without a draft. */
 const plain = { operation: createMetaAd, body: { prompt: "A cup of coffee in the morning sun" } };
 
-/** An image of a draft. */
-const drawn = once("an image of a draft", async (context) => start(context, imageOf(await imageDraft(context))));
-
 /** Longer than any answer is stored for its Idempotency-Key, in seconds: a `requestId` is known forever. */
 const longTime = 25 * 3600;
 
-/** The same image when ready. */
-const ready = once("an image of a draft that is ready", async (context) => {
-  const image = await drawn(context);
-  return { image, content: await readyOf(context, image), at: context.now() };
+/** A ready image. Nothing edits its draft: what a repeat means at another revision is open (GAP-360). */
+const ready = once("a ready image of an own draft", async (context) => {
+  const image = await start(context, imageOf(await newDraft(context, imageSettings())));
+  await readyOf(context, image);
+  return { image, at: context.now() };
 });
 
 /** The templates that need a headline, by requirement. */
@@ -192,7 +190,7 @@ const repeatedLate = check(
     await context.wait(Math.max(0, longTime - (context.now() - at) / 1000), "the next day");
     await expectDebit(context, 0, async () => {
       const exchange = await context.send(image.request);
-      // The draft may have changed (GAP-360), and so may the default workspace (GAP-139).
+      // The default workspace may have changed (GAP-139).
       if (!succeeded(exchange)) throw new Blocked(`needs a repeat that is accepted (it is ${outcomeOf(exchange)})`);
       expectSameItem(exchange, image.id);
       return exchange;
