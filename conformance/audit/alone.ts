@@ -22,7 +22,8 @@ export interface Known {
 
 /**
  * Runs one check again and again, each time with another change, until it fails. That takes milliseconds, and nothing has to wait for
- * other checks that use the same stories; but a check that needs what earlier ones made can't run alone.
+ * other checks that use the same stories. Where earlier checks made what it uses, its calls have other values than on the tape, and get
+ * the answers of calls that are otherwise the same; if it can't pass with these, it can't be tried alone.
  */
 export async function tryAlone(tape: Tape, { sources, all }: Known, check: Check, most: number): Promise<AloneTrials> {
   const reads = new Reads();

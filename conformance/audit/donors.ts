@@ -5,9 +5,11 @@ import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import type { Change } from "./changes.ts";
 
-/** How many other outcomes of its own operation are tried in place of one, and how many other successes. */
+/** How many other outcomes of its own operation are tried in place of one. */
 const maxOutcomes = 12;
-const maxSuccesses = 4;
+
+/** How many of the shortest, and of the longest, successes are tried in place of one. */
+const maxEnds = 2;
 
 /** A whole answer in place of another. */
 export interface Donation extends Change {
@@ -32,8 +34,9 @@ export class Donors {
   readonly #refusals = new Map<string, ReceivedResponse>();
   /** The answers to the same read, in order. */
   readonly #byRead = new Map<string, Answered[]>();
-  /** The successes of each operation. */
-  readonly #successes = new Map<string, Answered[]>();
+  /** The successes of each operation, as they came and, once needed, the shortest first. */
+  readonly #successes = new Map<string, ReceivedResponse[]>();
+  readonly #byLength = new Map<string, readonly ReceivedResponse[]>();
   /** The answers of one operation in one check or story, in order. */
   readonly #byReel = new Map<string, Answered[]>();
 
@@ -48,7 +51,7 @@ export class Donors {
       if (!outcomes.has(detail)) outcomes.set(detail, { call, exchange });
       if (errorOf(exchange) && !this.#refusals.has(outcome)) this.#refusals.set(outcome, response);
       addTo(this.#byReel, reelOf(call, exchange), { call, exchange });
-      if (succeeded(exchange)) addTo(this.#successes, operation.operationId, { call, exchange });
+      if (succeeded(exchange)) addTo(this.#successes, operation.operationId, response);
       if (operation.method === "GET" && succeeded(exchange)) addTo(this.#byRead, readOf(call), { call, exchange });
     }
   }
@@ -78,15 +81,13 @@ export class Donors {
 
   /** The answers to other calls of the operation: the shortest and the longest tell most. */
   #others({ operation, response: { text } }: Exchange): readonly Donation[] {
-    const others = (this.#successes.get(operation?.operationId ?? "") ?? [])
-      .map(({ exchange: { response } }) => response)
-      .filter((response) => response.text !== text)
-      .sort((a, b) => a.text.length - b.text.length);
-    const most =
-      others.length <= maxSuccesses
-        ? others
-        : [...others.slice(0, maxSuccesses / 2), ...others.slice(-maxSuccesses / 2)];
-    return most.map((response, at) => donation("of another call", `of another call ${at}`, response));
+    const id = operation?.operationId ?? "";
+    const byLength = inMap(this.#byLength, id, () =>
+      (this.#successes.get(id) ?? []).toSorted((a, b) => a.text.length - b.text.length),
+    );
+    const ends = new Set([...byLength.slice(0, maxEnds), ...byLength.slice(-maxEnds)]);
+    const others = [...ends].filter((response) => response.text !== text);
+    return others.map((response, at) => donation("of another call", `of another call ${at}`, response));
   }
 
   /** A refusal of a valid call for each member that it sends. */

@@ -160,6 +160,17 @@ it("a lost resource and the calls of it that find none are one finding", () => {
   ).toHaveLength(2);
 });
 
+it("a repeat that does not return a lost item belongs to the loss", () => {
+  const path = "/content/66f1c0de5a7b8c9d0e1f0a01";
+  const lost = symptom("lasting/seen", { rule: true, shown: [1], on: ["getContent"], status: 404, path });
+  const repeat = { on: ["createRecreationVideo"], expected: "a success", status: 409 };
+  expect(groups(lost, symptom("DVID-19", repeat))).toHaveLength(1);
+  expect(groups(lost, symptom("DVID-19", { ...repeat, status: 400 }))).toHaveLength(2);
+  const returned = { on: ["createMetaAd"], expected: "66f1c0de5a7b8c9d0e1f0a02", status: 202 };
+  expect(groups(lost, symptom("MAD-13", returned))).toHaveLength(1);
+  expect(groups(lost, symptom("ASSET-01", { ...returned, on: ["createAsset"] }))).toHaveLength(2);
+});
+
 it("a status that a refused call changed, and the calls that conflict with it, are one finding", () => {
   const path = "/automations/66f1c0de5a7b8c9d0e1f0a01";
   const changed = symptom("AUTO-52", {

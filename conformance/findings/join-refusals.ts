@@ -1,4 +1,5 @@
 /** Failures that follow from a refusal that came, came otherwise, or did not come. */
+import { operationList } from "../../generated/operations.ts";
 import { type StateMachine, states } from "../../generated/states.ts";
 import {
   answeredBy,
@@ -73,13 +74,25 @@ export function joinRefused(groups: Groups, symptoms: readonly Symptom[]): void 
   }
 }
 
-/** Whatever is called of a resource that is lost finds none. */
+/** Whatever is called of a resource that is lost finds none, and a repeat of the call that made it does not return it. */
 export function joinLost(groups: Groups, symptoms: readonly Symptom[]): void {
   const isNotFound = (each: Symptom) => statusOf(each) === 404 && wantsSuccess.test(expectedOf(each));
+  const isNotReturned = (each: Symptom) =>
+    (statusOf(each) === 409 && wantsSuccess.test(expectedOf(each))) || /^[0-9a-f]{24}$/.test(expectedOf(each));
   for (const lost of symptoms.filter(isOfLost)) {
-    const sameKind = symptoms.filter((each) => isNotFound(each) && collectionOf(each) === collectionOf(lost));
-    for (const each of sameKind) groups.join(lost, each);
+    const kinds = new Set(kindsMadeBy(lost));
+    const follows = (each: Symptom) =>
+      (isNotFound(each) && collectionOf(each) === collectionOf(lost)) ||
+      (isNotReturned(each) && !each.isRule && kindsMadeBy(each).some((kind) => kinds.has(kind)));
+    for (const each of symptoms.filter(follows)) groups.join(lost, each);
   }
+}
+
+/** The kinds of resources that the answers of the operation have whose call a failure shows. */
+function kindsMadeBy({ result }: Symptom): readonly string[] {
+  const shown = result.evidence?.[0]?.operationId;
+  const operation = operationList.find(({ operationId }) => operationId === shown);
+  return operation?.provides.map(({ resource }) => resource) ?? [];
 }
 
 /** A call that should have been refused moves a resource out of its last status. */
