@@ -475,7 +475,7 @@ export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<s
     "MAD-13": {"requests":1,"calls":{"createMetaAd":1},"credits":3,"creates":1,"profile":"full","stories":["a ready image of an own draft"]},
     "MAD-13/meta-ad/repeated-much-later": {"requests":3,"calls":{"createMetaAd":1,"getCredits":2},"credits":3,"creates":1,"profile":"full","stories":["a ready image of an own draft"]},
     "MAD-14": {"requests":3,"calls":{"createMetaAd":1,"getCredits":2},"credits":3,"creates":1,"profile":"full","stories":["a ready image of an own draft"]},
-    "MAD-15": {"requests":2,"calls":{"createMetaAd":1,"getRecreation":1},"credits":3,"creates":1,"profile":"full","stories":["a ready image of an own draft","an image draft"]},
+    "MAD-15": {"requests":1,"calls":{"createMetaAd":1},"credits":3,"creates":1,"profile":"full","stories":["a ready image of an own draft"]},
     "MAD-16": {"requests":2,"calls":{"createMetaAd":1,"getRecreation":1},"stories":["an image draft"]},
     "MAD-19": {"requests":1,"calls":{"downloadContent":1},"stories":["a ready image of an own draft"]},
     "MAD-21": {"requests":0,"stories":["a ready image of a draft"]},

@@ -29,7 +29,7 @@ export interface Audit {
 }
 
 export interface AuditOptions {
-  /** How often the whole tape is judged again at most; a check that is tried alone sees five times as many changes. */
+  /** How often the whole tape is judged again at most; a check that is tried alone sees three times as many changes. */
   readonly rounds: number;
   readonly onProgress?: (turned: number, passed: number) => void;
 }
@@ -38,10 +38,13 @@ export interface AuditOptions {
 const firstRounds = 20;
 
 /** How many checks of one requirement are tried alone. */
-const maxAlone = 3;
+const maxAlone = 2;
 
 /** How many changes a check sees alone for each round: they take milliseconds, and a round takes seconds. */
-const aloneForRound = 5;
+const aloneForRound = 3;
+
+/** After so many rounds that turned nothing, further ones are not worth their time. */
+const maxIdle = 8;
 
 /**
  * Changes one thing on a tape at a time and judges again what read it. Rules of single answers judge the changed answer by itself.
@@ -122,15 +125,18 @@ function breakRules(
   progress.changes += single.changes + compared.changes;
 }
 
-/** Judges the whole tape again, each time with other changes. @param most how often */
+/** Judges the whole tape again, each time with other changes, while that turns passes. @param most how often */
 async function judgeRounds(tape: Tape, trials: Trials, progress: Progress, most: number): Promise<void> {
-  for (let count = 0; count < most; count += 1) {
+  let idle = 0;
+  for (let count = 0; count < most && idle < maxIdle; count += 1) {
+    const before = progress.left.size;
     const round = trials.draw([...new Set(progress.open.flatMap(({ judges }) => judges))].map((id) => `check ${id}`));
     if (round.trials.size === 0) return;
     progress.changes += round.trials.size;
     const report = await rejudge(tape, { show: (call, answer) => round.show(call, answer), isTrial: true });
     trials.note(round, new Set(report.checks.flatMap(({ id, verdict }) => (isBroken(verdict) ? [`check ${id}`] : []))));
     progress.turn(report.requirements.flatMap(({ id, verdict }) => (isBroken(verdict) ? [id] : [])));
+    idle = progress.left.size < before ? 0 : idle + 1;
   }
 }
 

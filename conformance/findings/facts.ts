@@ -42,6 +42,11 @@ export function isTaken(symptom: Symptom): boolean {
   return /^2/.test(String(statusOf(symptom)));
 }
 
+/** Whether a key that should be refused was let in: what the server then says of the call depends on the call. */
+export function isLetIn(symptom: Symptom): boolean {
+  return /^40[13] /.test(expectedOf(symptom)) && ![401, 403].includes(statusOf(symptom) ?? 401);
+}
+
 /** Whether the server took a call that it should have refused as invalid. */
 export function takesInvalid(symptom: Symptom): boolean {
   return isTaken(symptom) && expectedOf(symptom).startsWith("400 invalid_input");

@@ -69,3 +69,16 @@ it("two members of an operation that take anything are two findings, and three a
   expect(groups(taken("hashtags"), past)).toHaveLength(2);
   expect(groups(taken("hashtags"), taken("caption"), past)).toHaveLength(1);
 });
+
+it("a key that should be refused is let in, whatever the server then says of the call", () => {
+  const called = (on: string, status: number) =>
+    symptom(`revoked-key/${on}`, { on: [on], requirements: ["AUTH-05"], expected: "401 unauthorized", status });
+  const letIn = [
+    called("getMe", 200),
+    called("listPosts", 200),
+    called("getPost", 404),
+    called("launchAutomation", 409),
+  ];
+  expect(groups(...letIn)).toHaveLength(1);
+  expect(groups(...letIn.slice(0, 3), called("createPost", 403))).toHaveLength(2);
+});

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { isEffect, isTaken } from "./facts.ts";
+import { isEffect, isLetIn, isTaken } from "./facts.ts";
 import { countOperations, Groups, joinEqual, joinShared } from "./groups.ts";
 import { joinReused, joinSent } from "./join-calls.ts";
 import { joinBooks, joinEffects, joinModels, joinUnpaid } from "./join-effects.ts";
@@ -100,7 +100,8 @@ export function groupByCause(
 
 /** The requirements that a failure breaks, apart for what a call does, a call that is taken, and how one is refused. */
 function requirementsOf(symptom: Symptom): readonly string[] {
-  return symptom.result.requirements.map((id) => `${id} ${isEffect(symptom)} ${isTaken(symptom)}`);
+  const goesOn = isTaken(symptom) || isLetIn(symptom);
+  return symptom.result.requirements.map((id) => `${id} ${isEffect(symptom)} ${goesOn}`);
 }
 
 /** Whether a requirement is a sentence of the documents about one or two operations, so that whatever breaks it has one cause. */

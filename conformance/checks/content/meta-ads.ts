@@ -40,9 +40,10 @@ const longTime = 25 * 3600;
 
 /** A ready image. Nothing edits its draft: what a repeat means at another revision is open (GAP-360). */
 const ready = once("a ready image of an own draft", async (context) => {
-  const image = await start(context, imageOf(await newDraft(context, imageSettings())));
+  const draft = await newDraft(context, imageSettings());
+  const image = await start(context, imageOf(draft));
   await readyOf(context, image);
-  return { image, at: context.now() };
+  return { draft, image, at: context.now() };
 });
 
 /** The templates that need a headline, by requirement. */
@@ -159,8 +160,8 @@ const repeats: Check[] = [
     });
   }),
   check("MAD-15", async (context) => {
-    const { image } = await ready(context);
-    const exchange = await context.send(imageOf(await imageDraft(context)));
+    const { draft, image } = await ready(context);
+    const exchange = await context.send(imageOf(draft));
     expectSuccess(exchange, notItsFault);
     const isNew = valueAt(exchange, "/data/id") !== image.id;
     expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
