@@ -95,12 +95,8 @@ export function additionsOf({ json }: ReceivedResponse, read: ReadonlySet<Spot>)
   return [...read].flatMap((spot) => {
     const path = namesIn(spot);
     const name = path.at(-1) ?? "";
-    const isAdded = spot.startsWith("/data/") && !ofRuntime.has(name) && memberAt(json, path) === undefined;
-    const holder = isAdded ? memberAt(json, path.slice(0, -1)) : undefined;
-    if (!isRecord(holder)) return [];
-    const shown = { ...holder, [name]: "something" };
-    const change = valueChange(spot, "something");
-    return [{ ...change, apply: (answer) => withJson(answer, changedAt(answer.json, path.slice(0, -1), shown)) }];
+    const isLacking = memberAt(json, path) === undefined && isRecord(memberAt(json, path.slice(0, -1)));
+    return isLacking && spot.startsWith("/data/") && !ofRuntime.has(name) ? [valueChange(spot, "something")] : [];
   });
 }
 
@@ -216,7 +212,7 @@ function pointerTo(path: Path): Spot {
   return path.map((name) => `/${segmentOf(name)}`).join("");
 }
 
-/** A copy with another value at a path; undefined leaves it out. */
+/** A copy with another value at a path, also of a member that an object lacks; undefined leaves it out. */
 function changedAt(value: unknown, [name, ...rest]: Path, other: unknown): unknown {
   if (name === undefined) return other;
   if (Array.isArray(value)) {
@@ -224,14 +220,11 @@ function changedAt(value: unknown, [name, ...rest]: Path, other: unknown): unkno
     return items.filter((item) => item !== undefined);
   }
   if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, member]) => {
-      const changed = key === name ? changedAt(member, rest, other) : member;
-      return changed === undefined ? [] : [[key, changed]];
-    }),
-  );
+  const changed = { ...value, [name]: changedAt(value[name], rest, other) };
+  return Object.fromEntries(Object.entries(changed).filter(([, member]) => member !== undefined));
 }
 
-function withJson(answer: ReceivedResponse, json: unknown): ReceivedResponse {
+/** The same answer with another body. */
+export function withJson(answer: ReceivedResponse, json: unknown): ReceivedResponse {
   return { ...answer, json, text: json === undefined ? "" : JSON.stringify(json) };
 }

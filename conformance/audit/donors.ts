@@ -3,7 +3,7 @@ import { readJson } from "../core/http/read-json.ts";
 import { addTo, inMap } from "../core/values/maps.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
-import type { Change } from "./changes.ts";
+import { type Change, withJson } from "./changes.ts";
 
 /** How many other outcomes of its own operation are tried in place of one. */
 const maxOutcomes = 12;
@@ -99,7 +99,7 @@ export class Donors {
     const names = [...new URL(url).searchParams.keys(), ...Object.keys(Object(readJson(body)))];
     return names.map((name) => {
       const json = { ...Object(refusal.json), error: { ...error, message: `${name}: is not accepted.` } };
-      return donation("a blamed member", `400 ${name}`, { ...refusal, json, text: JSON.stringify(json) });
+      return donation("a blamed member", `400 ${name}`, withJson(refusal, json));
     });
   }
 

@@ -1,5 +1,6 @@
 import { isRecord } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
+import { sentKey } from "../core/http/sent-key.ts";
 import { inMap } from "../core/values/maps.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
@@ -17,10 +18,10 @@ export class Values {
     for (const call of calls) this.#note("", exchangeOf(call)?.response.json);
   }
 
-  /** The other values of a member: first what the request of its answer sent. */
+  /** The other values of a member: first what the request of its answer sent, also as its key. */
   of(name: string, value: unknown, request: CallLine["request"]): readonly unknown[] {
     const sent = readJson(request.body ?? "");
-    const echo = [...(isRecord(sent) && Object.hasOwn(sent, name) ? [sent[name]] : []), ...keysIn(request)];
+    const echo = [...(isRecord(sent) && Object.hasOwn(sent, name) ? [sent[name]] : []), sentKey(request.headers)];
     const all = new Set([...echo, ...(this.#byName.get(name) ?? [])]);
     return [...all].filter((other) => other !== value && typeof other === typeof value);
   }
@@ -33,9 +34,4 @@ export class Values {
       if (values.size < maxValues) values.add(value);
     }
   }
-}
-
-/** The keys that a request sends: no answer may show one. */
-function keysIn({ headers: { authorization, "x-api-key": key } }: CallLine["request"]): readonly string[] {
-  return [authorization?.replace(/^Bearer /, ""), key].flatMap((each) => each ?? []);
 }

@@ -1,10 +1,17 @@
 /** What the evidence of a single failure says. */
+import { type Operation, operationList } from "../../generated/operations.ts";
 import type { Symptom } from "./symptoms.ts";
 
 /** The path of the call that a failure shows. */
 export function pathOf({ result }: Symptom): string | undefined {
   const url = result.evidence?.[0]?.request.url;
   return url === undefined ? undefined : new URL(url).pathname;
+}
+
+/** The operation whose call a failure shows. */
+export function operationOf({ result }: Symptom): Operation | undefined {
+  const shown = result.evidence?.[0]?.operationId;
+  return operationList.find(({ operationId }) => operationId === shown);
 }
 
 /** The path of the call that a failure shows, and the status of its answer. */

@@ -51,11 +51,11 @@ export function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
 /** What is ignored is not looked at: an operation takes wrong values of a member whose right values have no effect on its resource. */
 export function joinIgnored(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const taken of symptoms.filter((symptom) => boundOf(symptom) !== undefined && isTaken(symptom))) {
-    const bound = taken.result.id.toLowerCase();
+    const id = taken.result.id.toLowerCase();
     const [first] = symptoms.filter((effect) => {
       const member = placeIn(effect).split("/").at(-1) ?? "";
       const isSame = tagOf(effect) !== undefined && tagOf(effect) === tagOf(taken) && isEffect(effect);
-      return isSame && member.length > 3 && bound.includes(member.toLowerCase());
+      return isSame && member.length > 3 && id.includes(member.toLowerCase());
     });
     if (first) groups.join(first, taken);
   }

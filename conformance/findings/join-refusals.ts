@@ -1,5 +1,4 @@
 /** Failures that follow from a refusal that came, came otherwise, or did not come. */
-import { operationList } from "../../generated/operations.ts";
 import { type StateMachine, states } from "../../generated/states.ts";
 import {
   answeredBy,
@@ -13,6 +12,7 @@ import {
   isOfType,
   isOtherStatus,
   isTaken,
+  operationOf,
   pathOf,
   placeIn,
   placeOf,
@@ -80,19 +80,17 @@ export function joinLost(groups: Groups, symptoms: readonly Symptom[]): void {
   const isNotReturned = (each: Symptom) =>
     (statusOf(each) === 409 && wantsSuccess.test(expectedOf(each))) || /^[0-9a-f]{24}$/.test(expectedOf(each));
   for (const lost of symptoms.filter(isOfLost)) {
-    const kinds = new Set(kindsMadeBy(lost));
+    const kinds = new Set(kindsShownBy(lost));
     const follows = (each: Symptom) =>
       (isNotFound(each) && collectionOf(each) === collectionOf(lost)) ||
-      (isNotReturned(each) && !each.isRule && kindsMadeBy(each).some((kind) => kinds.has(kind)));
+      (isNotReturned(each) && !each.isRule && kindsShownBy(each).some((kind) => kinds.has(kind)));
     for (const each of symptoms.filter(follows)) groups.join(lost, each);
   }
 }
 
-/** The kinds of resources that the answers of the operation have whose call a failure shows. */
-function kindsMadeBy({ result }: Symptom): readonly string[] {
-  const shown = result.evidence?.[0]?.operationId;
-  const operation = operationList.find(({ operationId }) => operationId === shown);
-  return operation?.provides.map(({ resource }) => resource) ?? [];
+/** The kinds of resources in the answers of the operation whose call a failure shows. */
+function kindsShownBy(symptom: Symptom): readonly string[] {
+  return operationOf(symptom)?.provides.map(({ resource }) => resource) ?? [];
 }
 
 /** A call that should have been refused moves a resource out of its last status. */

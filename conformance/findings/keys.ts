@@ -8,6 +8,7 @@ import {
   isOfLost,
   isOfShape,
   isTaken,
+  operationOf,
   pathOf,
   placeIn,
   pointersIn,
@@ -42,14 +43,14 @@ export function ownMembersOf(symptom: Symptom): readonly string[] {
   const sent = isTaken(symptom) ? besides : undefined;
   const [, shown, inside] =
     /^\/data\/(?:(?:\w+\/)?[\d*]+\/)?([A-Za-z]+)(\/[A-Za-z].*)?$/.exec(evidence?.pointer ?? "") ?? [];
-  const [, rule, ruled = ""] = /^schema\/\w+\.rule\.(([\w+]+).*)$/.exec(symptom.result.id) ?? [];
+  const [, rule] = /^schema\/\w+\.rule\.(.+)$/.exec(symptom.result.id) ?? [];
   const isWhole = isOfShape(symptom) && inside === undefined;
   const member = sent ?? rule ?? (isEffect(symptom) || isWhole ? (shown ?? filterIn(evidence)) : undefined);
   const tag = tagOf(symptom);
   if (member === undefined || tag === undefined || sharedMembers.has(member)) return [];
   const deciding = isEffect(symptom) ? (decidedBy.get(member) ?? []) : [];
-  const others = ruled.split("+").filter((name) => name !== "" && !sharedMembers.has(name));
-  return [member, ...deciding, ...others].map((name) => `${tag} ${name}`);
+  const ruled = isOfShape(symptom) ? ruledMembersOf(symptom).filter((name) => !sharedMembers.has(name)) : [];
+  return [member, ...deciding, ...ruled].map((name) => `${tag} ${name}`);
 }
 
 /** The member that decides whether another one has a value, by the name of the other: a style that is ignored takes it away. */
@@ -70,9 +71,8 @@ export function deviationsOf(symptom: Symptom): readonly string[] {
 }
 
 /** The resource of the operation that a failure shows, as the description tags it. */
-export function tagOf({ result }: Symptom): string | undefined {
-  const shown = result.evidence?.[0]?.operationId;
-  return operationList.find(({ operationId }) => operationId === shown)?.tag;
+export function tagOf(symptom: Symptom): string | undefined {
+  return operationOf(symptom)?.tag;
 }
 
 /** The member that the only filter of a list is about. */
@@ -197,8 +197,12 @@ export function lostOf(symptom: Symptom): readonly string[] {
 /** The place of a member with a wrong form; a rule about several members is about the place of each. */
 function placesOf(symptom: Symptom): readonly string[] {
   const place = placeIn(symptom);
-  const [, members = ""] = /\.rule\.([\w+]+)/.exec(symptom.result.id) ?? [];
-  return [place, ...members.split("+").flatMap((member) => (member === "" ? [] : `${place}/${member}`))];
+  return [place, ...ruledMembersOf(symptom).map((member) => `${place}/${member}`)];
+}
+
+/** The members that a rule about several is about. */
+function ruledMembersOf({ result }: Symptom): readonly string[] {
+  return /\.rule\.([\w+]+)/.exec(result.id)?.[1]?.split("+") ?? [];
 }
 
 /** Whether a read shows a failure, and no call before it has to do with it. */

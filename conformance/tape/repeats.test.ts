@@ -59,7 +59,7 @@ it("answers a call with other values only if asked to, first with what answered 
   const post = (caption: string) => called("check a", "POST", "/posts", { caption });
   const calls = [post("one"), post("two")];
   expect(new Repeats(calls).next("check a", post("three").request)).toBeUndefined();
-  const loose = new Repeats(calls, true);
+  const loose = new Repeats(calls, "alike");
   const answers = ["three", "four", "five"].map((caption) => again(loose, post(caption)));
   expect(answers).toEqual([calls[0], calls[1], calls[1]]);
   expect(again(loose, called("check a", "POST", "/posts", { text: "one" }))).toBeUndefined();

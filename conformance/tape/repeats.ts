@@ -4,6 +4,12 @@ import { readJson } from "../core/http/read-json.ts";
 import { addTo } from "../core/values/maps.ts";
 import type { CallLine, RecordedRequest } from "./format.ts";
 
+/**
+ * Which calls are answered like recorded ones: the same, or also those with other values, because what earlier checks made is missing.
+ * Values that are fresh in each call never count.
+ */
+export type Accepted = "same" | "alike";
+
 /** How often a check or story may repeat calls: what it waits for may never come. */
 const maxRepeats = 300;
 
@@ -16,7 +22,7 @@ const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
  */
 export class Repeats {
   readonly #reels: Reels;
-  readonly #isLoose: boolean;
+  readonly #accepted: Accepted;
   /** The calls that were answered. */
   readonly #answered = new Set<CallLine>();
   /** How often each call was answered, by who sends it. */
@@ -27,10 +33,9 @@ export class Repeats {
   /** The last call of each check and story. */
   readonly #last = new Map<string | undefined, { readonly request: SentRequest; readonly call: CallLine }>();
 
-  /** @param isLoose whether a call may have other values than the one that it is answered like: what earlier checks made is missing */
-  constructor(calls: readonly CallLine[], isLoose = false) {
+  constructor(calls: readonly CallLine[], accepted: Accepted = "same") {
     this.#reels = reelsOf(calls);
-    this.#isLoose = isLoose;
+    this.#accepted = accepted;
   }
 
   /** A call was answered, for the first time or again. */
@@ -51,7 +56,7 @@ export class Repeats {
     const own = this.#reels.get(name);
     const shown = own === undefined && request.method === "GET" ? this.#shown.get(readOf(request)) : undefined;
     if (shown) return shown;
-    const alike = own === undefined && this.#isLoose ? this.#alike(of, request) : undefined;
+    const alike = own === undefined && this.#accepted === "alike" ? this.#alike(of, request) : undefined;
     if (alike) return alike;
     const calls = own ?? this.#reels.get(nameOf(anyone, request)) ?? [];
     const count = this.#counts.get(`${of} ${name}`) ?? 0;
@@ -63,9 +68,10 @@ export class Repeats {
 
   /** A call with other values, if possible one that answered nothing yet: what is created twice has two ids. */
   #alike(of: string | undefined, request: SentRequest): CallLine | undefined {
-    const own = this.#reels.get(shapeOf(of, request)) ?? [];
-    const all = [...own, ...(this.#reels.get(shapeOf(anyone, request)) ?? [])];
-    return all.find((call) => !this.#answered.has(call)) ?? own.at(-1);
+    const shape = shapeOf(request);
+    const [own, all] = [of, anyone].map((each) => this.#reels.get(sentBy(each, shape)));
+    const isNew = (call: CallLine) => !this.#answered.has(call);
+    return own?.find(isNew) ?? all?.find(isNew) ?? own?.at(-1);
   }
 }
 
@@ -87,7 +93,8 @@ class Reels {
       if (last.get(call.of) === name) this.#polled.add(name);
       last.set(call.of, name);
       const { of, request } = call;
-      for (const each of [name, nameOf(anyone, request), shapeOf(of, request), shapeOf(anyone, request)])
+      const shape = shapeOf(request);
+      for (const each of [name, nameOf(anyone, request), sentBy(of, shape), sentBy(anyone, shape)])
         addTo(this.#calls, each, call);
     }
   }
@@ -118,20 +125,24 @@ function readOf({ url, headers: { authorization, "x-api-key": key } }: SentReque
   return `${url} ${authorization} ${key}`;
 }
 
-/** Who sends what to which kind of resource, whatever the values. */
-function shapeOf(of: string | undefined, { method, url, headers, body = "" }: SentRequest | RecordedRequest): string {
+/** What is sent to which kind of resource, whatever the values. */
+function shapeOf({ method, url, headers, body = "" }: SentRequest | RecordedRequest): string {
   const { pathname, searchParams } = new URL(url);
   const { authorization, "x-api-key": key } = headers;
   const sent = readJson(body);
   const names = [...searchParams.keys(), ...(isRecord(sent) ? Object.keys(sent) : [])].sort();
-  return `shape ${of && firstOf(of)} ${method} ${pathname.replace(ids, "#")} ${authorization} ${key} ${names}`;
+  return `like ${method} ${pathname.replace(ids, "#")} ${authorization} ${key} ${names}`;
 }
 
 const ids = /[0-9a-f]{24}/g;
+
+function sentBy(of: string | undefined, what: string): string {
+  return `${of && firstOf(of)} ${what}`;
+}
 
 function nameOf(of: string | undefined, { method, url, headers, body = "" }: SentRequest | RecordedRequest): string {
   const [path, query = ""] = url.split("?");
   const { authorization, "x-api-key": key } = headers;
   const sent = `${query} ${body}`.replace(fresh, "#");
-  return `${of && firstOf(of)} ${method} ${path} ${authorization} ${key} ${sent}`;
+  return sentBy(of, `${method} ${path} ${authorization} ${key} ${sent}`);
 }

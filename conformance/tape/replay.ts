@@ -6,18 +6,15 @@ import { currentBill } from "../core/spending/meter.ts";
 import { RecordedClock } from "./clock.ts";
 import { responseOf } from "./exchange-of.ts";
 import type { CallLine } from "./format.ts";
-import { Repeats } from "./repeats.ts";
+import { type Accepted, Repeats } from "./repeats.ts";
 import type { Timeline } from "./timeline.ts";
 
 export interface ReplayOptions {
   readonly timeline: Timeline;
   /** The base URL of the control interface, if there was one. */
   readonly control?: string | undefined;
-  /**
-   * Whether calls that a check or story repeats are answered as they were the first time: those that are the same, or those that only
-   * have other values, too.
-   */
-  readonly repeats?: "same" | "alike" | undefined;
+  /** Which calls that a check or story repeats are answered as they were the first time; by default none. */
+  readonly repeats?: Accepted | undefined;
   /** Called with each call of the tape that is repeated, at its end. */
   readonly onCall?: ((call: CallLine) => void) | undefined;
   /** Called with each answer and its call. */
@@ -34,7 +31,7 @@ export function replayCarrier(
 ): Carrier {
   const reels = reelsOf(calls);
   const clock = new RecordedClock(control);
-  const repeated = repeats ? new Repeats(calls, repeats === "alike") : undefined;
+  const repeated = repeats ? new Repeats(calls, repeats) : undefined;
   return async (request) => {
     const name = currentBill()?.name;
     const next = take(reels.get(name) ?? [], request, clock);

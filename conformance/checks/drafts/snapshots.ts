@@ -6,7 +6,7 @@ import { newBrief, newColour, readDraft, type Settings } from "../../steps/draft
 import { edited } from "../../steps/drafts/edits.ts";
 import { drawn, type Generated, ready, spoken } from "../../steps/drafts/generated.ts";
 import { expectBetween, expectUnchanged } from "../../steps/drafts/judge.ts";
-import { documented } from "../../steps/drafts/settings.ts";
+import { documented, isSet } from "../../steps/drafts/settings.ts";
 import { imageOf, readContent, readyOf, type Started, start } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
@@ -173,7 +173,7 @@ async function expectSnapshot(
     const value = valueAt(draft.exchange, pointer);
     const isSettings = pointer === "/data/settings" && isRecord(value);
     // What is empty, a snapshot may leave out.
-    const wanted = isSettings ? leavesOf(documented(value)).filter((each) => each !== null && each !== "") : [value];
+    const wanted = isSettings ? leavesOf(documented(value)).filter(isSet) : [value];
     const missing = wanted.find((each) => !(isSettings ? all : besides).includes(text(each)));
     const deviation = {
       expected: `the value at ${pointer} of the draft`,
