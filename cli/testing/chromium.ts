@@ -16,12 +16,16 @@ const arguments_ = [
   "--disable-sync",
 ];
 
+/** Time for one wait of a page: a busy machine takes minutes to lay out a long one, so a test ends by its own limit. */
+const patienceMs = 290_000;
+
 /** Debian's Chromium. Without it the test is skipped, or fails in CI. The caller closes it. @param more additional flags */
-export function startChromium(context: TestContext, ...more: readonly string[]): Promise<Browser> {
+export async function startChromium(context: TestContext, ...more: readonly string[]): Promise<Browser> {
   const missing = !existsSync(browserPath);
   if (missing && process.env.CI !== "true") context.skip(`${browserPath} is missing: apt-get install chromium`);
   expect(missing, `${browserPath} must be there when CI=true; .ci/run installs it`).toBe(false);
-  return chromium.launch({ executablePath: browserPath, args: [...arguments_, ...more] });
+  const browser = await chromium.launch({ executablePath: browserPath, args: [...arguments_, ...more] });
+  return browser.on("context", (pages) => pages.setDefaultTimeout(patienceMs));
 }
 
 /** A site of one empty page that runs a script. */
