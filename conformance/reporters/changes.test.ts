@@ -34,6 +34,12 @@ test("of two findings of one requirement, one can be fixed", () => {
   expect([names(changes.fixed), names(changes.left)]).toEqual([["at/one"], ["at/two"]]);
 });
 
+test("a check that failed before as part of a finding is not new when that finding is fixed", () => {
+  const whole = reportWith([finding("a", { requirement: "A", checks: ["a", "b"] })]);
+  const changes = compareReports(whole, reportOf(["b B"], ["A"]));
+  expect([names(changes.fixed), names(changes.added), names(changes.left)]).toEqual([["a"], [], ["b"]]);
+});
+
 test("levels are gained and lost", () => {
   const level = (name: "core" | "ads", stands: boolean) => {
     const counts = { pass: 1, fail: 0, blocked: 0, notClaimed: 0 };

@@ -7,7 +7,9 @@ export interface Changes {
   readonly since: string;
   /** Earlier findings whose requirement passes now. */
   readonly fixed: readonly Finding[];
+  /** Findings of checks that did not fail before. */
   readonly added: readonly Finding[];
+  /** Findings that were there before, or whose checks failed then as part of another finding. */
   readonly left: readonly Finding[];
   /** Earlier findings whose requirement this run did not judge. */
   readonly unjudged: readonly Finding[];
@@ -38,12 +40,14 @@ export function compareReports(before: Report, now: Report): Changes {
   // Where only some of the operations were mended, the requirement fails still, in another finding.
   const failing = new Set(now.findings.map(({ requirement }) => requirement));
   const isFixed = ({ requirement }: Finding) => kept.has(requirement) || failing.has(requirement);
+  const failedBefore = new Set(before.findings.flatMap(({ checks }) => checks));
+  const isKnown = ({ checks }: Finding) => checks.some((id) => failedBefore.has(id));
   const [stoodBefore, standNow] = [standing(before), standing(now)];
   return {
     since: before.startedAt,
     fixed: gone.filter(isFixed),
-    added: now.findings.filter((finding) => open.has(finding)),
-    left,
+    added: [...open].filter((finding) => !isKnown(finding)),
+    left: [...left, ...[...open].filter(isKnown)],
     unjudged: gone.filter((finding) => !isFixed(finding)),
     passed: [before.summary.pass, now.summary.pass],
     gained: standNow.filter((level) => !stoodBefore.includes(level)),
