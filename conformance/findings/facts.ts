@@ -188,7 +188,8 @@ export function pointersIn({ result }: Symptom): readonly string[] {
   return `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data[\w/*-]*/g) ?? [];
 }
 
-function nameAt(place: string): string {
+/** The last name of a place, without the numbers of items. */
+export function nameAt(place: string): string {
   return place.split("/").findLast((name) => !/^\d*$/.test(name)) ?? "";
 }
 

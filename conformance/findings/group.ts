@@ -16,6 +16,7 @@ import {
   joinVague,
   joinWronglyTaken,
 } from "./join-refusals.ts";
+import { joinRelated } from "./join-related.ts";
 import {
   answersOf,
   boundsOf,
@@ -95,6 +96,7 @@ export function groupByCause(
   joinMissing(groups, symptoms);
   joinSent(groups, symptoms, exchanges);
   joinReused(groups, symptoms, exchanges);
+  joinRelated(groups);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 

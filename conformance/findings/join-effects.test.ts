@@ -10,8 +10,10 @@ it("what a random script finds belongs to what a check found about the same reso
 
 it("a script of random calls belongs to the failure of its own requirement, not to a larger one of its topic", () => {
   const model = symptom("model-transitions/automation", { on: ["launchAutomation"], requirements: ["AUTO-62"] });
-  const own = symptom("AUTO-62", { on: ["cancelAutomation"] });
-  const larger = ["a", "b"].map((id) => symptom(id, { on: ["listAutomations"], requirements: ["AUTO-03"] }));
+  const own = symptom("AUTO-62", { on: ["cancelAutomation"], pointer: "/data/status" });
+  const larger = ["a", "b"].map((id) =>
+    symptom(id, { on: ["listAutomations"], requirements: ["AUTO-03"], pointer: "/data/0/cadence" }),
+  );
   expect(groups(model, own, ...larger).map((group) => [...group].sort())).toEqual([
     ["AUTO-62", "model-transitions/automation"],
     ["a", "b"],

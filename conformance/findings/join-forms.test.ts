@@ -119,7 +119,8 @@ it("a wrong member of an item causes no failure that speaks of something else, s
   const at = { expected: "a.example", actual: 'it is "b.example"', pointer: "/data/items/0/ad/captions/0" };
   const rule = symptom("ads/one-observation", { rule: true, shown: [1, 2, 3], on: ["listSavedAds"], ...at });
   const page = { on: ["listSavedAds"], shown: [2], path: "/ads/saved?page=2" };
-  const foreign = symptom("workspace-pages", { ...page, expected: "resources of the workspace", actual: "one more" });
+  const items = { ...page, pointer: "/data/items" };
+  const foreign = symptom("workspace-pages", { ...items, expected: "resources of the workspace", actual: "one more" });
   expect(groups(rule, foreign)).toHaveLength(2);
   const caption = symptom("one-observation", { ...page, expected: "one address in captions", actual: "two" });
   expect(groups(rule, caption)).toHaveLength(1);

@@ -198,7 +198,7 @@ it("a call that is wrongly taken, and the read of its resource that shows what i
   });
   const read = { on: ["getRecreation"], expected: "revision 11", actual: "it is 12", pointer: "/data/revision" };
   expect(groups(edit, symptom("DRFT-06", { ...read, path }))).toHaveLength(1);
-  expect(groups(edit, symptom("DRFT-06", { ...read, path: path.replace("a01", "a02") }))).toHaveLength(2);
+  expect(groups(edit, symptom("MAD-06", { ...read, path: path.replace("a01", "a02") }))).toHaveLength(2);
 });
 
 it("a call that is wrongly taken, and a list without what it claims to have made, are one finding", () => {

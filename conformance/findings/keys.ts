@@ -31,7 +31,7 @@ export function boundsOf(symptom: Symptom): readonly string[] {
 }
 
 /** Every resource has these. */
-const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
+export const sharedMembers: ReadonlySet<string> = new Set(["id", "status", "createdAt", "workspaceId", "creditsUsed"]);
 
 /**
  * The member of a resource that an effect, its form or its neglect is about, or the members of a rule about several, at whichever
@@ -82,7 +82,8 @@ function filterIn(evidence: Evidence | undefined): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-function filtersIn({ request }: Evidence): readonly string[] {
+/** What a list is asked for, apart from its pages and its workspace. */
+export function filtersIn({ request }: Evidence): readonly string[] {
   return [...new URL(request.url).searchParams.keys()].filter((name) => !pagingParameters.has(name));
 }
 

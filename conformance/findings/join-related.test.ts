@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { groups, symptom } from "../testing/symptoms.ts";
+
+/** A failure that shows what calls of an operation did. */
+const effect = (id: string, on: string, more: Parameters<typeof symptom>[1] = {}) =>
+  symptom(id, { on: [on], expected: `what ${id} says`, ...more });
+
+/** An operation that takes what it should refuse. */
+const taken = (id: string, on: string) => symptom(id, { on: [on], expected: "429 ads_daily_limit", status: 200 });
+
+it("what a quota counts belongs to the call that the quota does not refuse, of another operation of the resource", () => {
+  const lookups = effect("ADLM-06", "searchAdvertisers");
+  expect(groups(lookups, taken("ADLM-02", "searchAds"))).toHaveLength(1);
+  expect(groups(lookups, taken("ADLM-02", "listPosts"))).toHaveLength(2);
+  expect(groups(lookups, taken("ADS-02", "searchAds"))).toHaveLength(2);
+});
+
+it("a list that is filtered by what an operation ignores lacks the item", () => {
+  const filter = effect("INFL-16", "listInfluencers", { path: "/influencers?tag=early&limit=10" });
+  const ignored = effect("VID-24", "createInfluencer", { pointer: "/data/tags" });
+  expect(groups(filter, ignored)).toHaveLength(1);
+  expect(groups(filter, effect("VID-24", "createInfluencer", { pointer: "/data/age" }))).toHaveLength(2);
+});
+
+it("what could come from either of two causes stays apart from both", () => {
+  const either = effect("ADLM-06", "searchAdvertisers");
+  expect(groups(either, taken("ADLM-02", "searchAds"), taken("ADLM-03", "saveAd"))).toHaveLength(3);
+});
+
+it("six failures are a cause of their own", () => {
+  const six = ["a", "b", "c", "d", "e", "f"].map((id) =>
+    effect(id, "searchAdvertisers", { requirements: ["ADLM-06"] }),
+  );
+  const other = taken("ADLM-02", "searchAds");
+  expect(groups(...six, other)).toHaveLength(2);
+  expect(groups(...six.slice(1), other)).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+/** Failures that no other rule explains: each belongs to the cause with which it has the most in common. */
+import { isEffect, isOfRefusedCalls, nameAt, placeIn, subjectOf } from "./facts.ts";
+import type { Groups } from "./groups.ts";
+import { filtersIn, sharedMembers, tagOf, topicsOf } from "./keys.ts";
+import type { Symptom } from "./symptoms.ts";
+
+/** What failures are about, and how strongly two that are about the same belong together. */
+type Subjects = ReadonlyMap<string, number>;
+
+/** How many failures a group has at most that may be a consequence: a cause shows in more. */
+const most = 5;
+
+/** How much a consequence has in common with its cause at least: the operation, a member, or both tag and topic. */
+const enough = 2;
+
+/** What fewer of the failures of a cause are about is not what it is about. */
+const oftenEnough = 0.4;
+
+/**
+ * Joins small groups of consequences to the group that is about the most of what they are about. What follows from the form of an answer
+ * has rules of its own (`join-forms.ts`).
+ */
+export function joinRelated(groups: Groups): void {
+  const all = groups.all().toSorted((a, b) => a.length - b.length);
+  const subjects = new Map(all.map((group) => [group, commonOf(group)]));
+  for (const group of all) {
+    const [first] = group;
+    if (first === undefined || group.length > most || !group.every(isConsequence)) continue;
+    const causes = all
+      .filter((other) => !other.includes(first) && !other.some(({ isRule }) => isRule) && !areOfOthers(group, other))
+      .flatMap((other) =>
+        other.slice(0, 1).map((cause) => ({ cause, score: inCommon(subjects.get(group), subjects.get(other)) })),
+      );
+    const [best, second] = causes.toSorted((a, b) => b.score - a.score);
+    if (best && best.score >= enough && best.score > (second?.score ?? 0)) groups.join(best.cause, first);
+  }
+}
+
+/** Whether two groups are about different members. */
+function areOfOthers(one: readonly Symptom[], other: readonly Symptom[]): boolean {
+  const names = new Set(one.flatMap(namesIn).map(singular));
+  const others = other.flatMap(namesIn).map(singular);
+  return names.size > 0 && others.length > 0 && !others.some((name) => names.has(name));
+}
+
+function inCommon(one: Subjects = new Map(), other: Subjects = new Map()): number {
+  return [...one].reduce((sum, [subject, weight]) => sum + (other.has(subject) ? weight : 0), 0);
+}
+
+/** What a good part of these failures is about. */
+function commonOf(group: readonly Symptom[]): Subjects {
+  const all = group.map(subjectsOf);
+  const countOf = (subject: string) => all.filter((each) => each.has(subject)).length;
+  return new Map(
+    all.flatMap((each) => [...each]).filter(([subject]) => countOf(subject) >= group.length * oftenEnough),
+  );
+}
+
+function subjectsOf(symptom: Symptom): Subjects {
+  const subject = subjectOf(symptom);
+  const tag = tagOf(symptom);
+  const weights: readonly (readonly [readonly string[], number])[] = [
+    [symptom.result.requirements, 4],
+    [subject === undefined ? [] : [`operation ${subject}`], 2],
+    [namesIn(symptom).filter((name) => !sharedMembers.has(name)), 2],
+    [topicsOf(symptom).map((topic) => `topic ${topic}`), 1],
+    [tag === undefined ? [] : [`tag ${tag}`], 1],
+  ];
+  return new Map(weights.flatMap(([about, weight]) => about.map((each) => [singular(each), weight] as const)));
+}
+
+/** The member that a failure is about, that its check sends, and the filters of its list; a search looks at several members. */
+function namesIn(symptom: Symptom): readonly string[] {
+  const { id, evidence: [evidence] = [] } = symptom.result;
+  const [, sent = ""] = /\.(\w+)(?:@|$|\.type|\.const)/.exec(id) ?? [];
+  const filters = evidence?.request.method === "GET" ? filtersIn(evidence) : [];
+  return [nameAt(placeIn(symptom)), sent, ...filters].filter((name) => name.length > 2 && name !== "search");
+}
+
+/** Without the plural, so that the filter `tag` finds the member `tags`. */
+function singular(name: string): string {
+  return name.replace(/s$/, "");
+}
+
+/** Rules about what ads say together, or about refusals of all valid calls. */
+const ofSeveral = /^(ads|answers)\//;
+
+/** Whether a failure may only show what another one did: not the form of an answer, nor a call that is taken or refused by mistake. */
+function isConsequence(symptom: Symptom): boolean {
+  return symptom.isRule ? ofSeveral.test(symptom.result.id) : isEffect(symptom) && !isOfRefusedCalls(symptom);
+}
