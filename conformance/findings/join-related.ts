@@ -1,4 +1,5 @@
 /** Failures that no other rule explains: each belongs to the cause with which it has the most in common. */
+import { operationList } from "../../generated/operations.ts";
 import { isEffect, isOfRefusedCalls, nameAt, placeIn, subjectOf } from "./facts.ts";
 import type { Groups } from "./groups.ts";
 import { filtersIn, sharedMembers, tagOf, topicsOf } from "./keys.ts";
@@ -62,20 +63,27 @@ function subjectsOf(symptom: Symptom): Subjects {
   const weights: readonly (readonly [readonly string[], number])[] = [
     [symptom.result.requirements, 4],
     [subject === undefined ? [] : [`operation ${subject}`], 2],
-    [namesIn(symptom).filter((name) => !sharedMembers.has(name)), 2],
+    [[...namesIn(symptom), ...soughtBy(symptom)].filter((name) => !sharedMembers.has(name)), 2],
     [topicsOf(symptom).map((topic) => `topic ${topic}`), 1],
     [tag === undefined ? [] : [`tag ${tag}`], 1],
   ];
   return new Map(weights.flatMap(([about, weight]) => about.map((each) => [singular(each), weight] as const)));
 }
 
-/** The member that a failure is about, that its check sends, and the filters of its list; a search looks at several members. */
+/** The member that a failure is about, or that its check sends. */
 function namesIn(symptom: Symptom): readonly string[] {
-  const { id, evidence: [evidence] = [] } = symptom.result;
-  const [, sent = ""] = /\.(\w+)(?:@|$|\.type|\.const)/.exec(id) ?? [];
-  const filters = evidence?.request.method === "GET" ? filtersIn(evidence) : [];
-  return [nameAt(placeIn(symptom)), sent, ...filters].filter((name) => name.length > 2 && name !== "search");
+  const [, sent = ""] = /\.(\w+)(?:@|$|\.type|\.const)/.exec(symptom.result.id) ?? [];
+  return [nameAt(placeIn(symptom)), sent].filter((name) => name.length > 2);
 }
+
+/** The filters of the list that a failure shows, and what its check looks for: the last part of the check's id. */
+function soughtBy({ result: { id, evidence: [evidence] = [] } }: Symptom): readonly string[] {
+  const [, variant = ""] = /\/([a-z]\w+)$/.exec(id) ?? [];
+  const filters = evidence?.request.method === "GET" ? filtersIn(evidence) : [];
+  return [variant, ...filters].filter((name) => name.length > 2 && !operationIds.has(name));
+}
+
+const operationIds: ReadonlySet<string> = new Set(operationList.map(({ operationId }) => operationId));
 
 /** Without the plural, so that the filter `tag` finds the member `tags`. */
 function singular(name: string): string {

@@ -173,7 +173,7 @@ export function invalidMembersOf(symptom: Symptom): readonly string[] {
 const named = /^\w+\.(?:body|query|path)\.\w+|^[A-Z]\w*[a-z]\w*(?=\.)/;
 
 /** Requirements that do not say which member is invalid. */
-const isGeneral = /\.error\.|^ERR-|\.rule(\.|$)/;
+const isGeneral = /\.error\.|^(ERR|ID)-|\.rule(\.|$)/;
 
 /** The limits that a failure is about: one that is reached too early may be used up by the calls of another operation, which then never reaches its own. */
 export function limitsOf({ result, operations }: Symptom): readonly string[] {
