@@ -50,11 +50,10 @@ function inCommon(one: Subjects = new Map(), other: Subjects = new Map()): numbe
 
 /** What a good part of these failures is about. */
 function commonOf(group: readonly Symptom[]): Subjects {
-  const all = group.map(subjectsOf);
-  const countOf = (subject: string) => all.filter((each) => each.has(subject)).length;
-  return new Map(
-    all.flatMap((each) => [...each]).filter(([subject]) => countOf(subject) >= group.length * oftenEnough),
-  );
+  const found = group.flatMap((symptom) => [...subjectsOf(symptom)]);
+  const counts = new Map<string, number>();
+  for (const [subject] of found) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  return new Map(found.filter(([subject]) => (counts.get(subject) ?? 0) >= group.length * oftenEnough));
 }
 
 function subjectsOf(symptom: Symptom): Subjects {
