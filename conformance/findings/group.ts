@@ -13,7 +13,6 @@ import {
   joinMoved,
   joinNameless,
   joinRefused,
-  joinVague,
   joinWronglyTaken,
 } from "./join-refusals.ts";
 import { joinRelated } from "./join-related.ts";
@@ -22,17 +21,13 @@ import {
   boundsOf,
   changesOf,
   debitsOf,
-  deviationsOf,
   furtherPagesOf,
   invalidMembersOf,
   invalidOf,
-  limitsOf,
   listsOf,
-  lostOf,
   membersOf,
   outcomeOf,
   ownMembersOf,
-  parametersOf,
   pricesOf,
   promisesOf,
   sentencesOf,
@@ -58,20 +53,16 @@ export function groupByCause(
     promisesOf,
     valuesOf,
     boundsOf,
-    parametersOf,
     invalidMembersOf,
     ownMembersOf,
     membersOf,
     fewOf,
     sentencesOf,
-    deviationsOf,
     answersOf,
     debitsOf,
     pricesOf,
-    limitsOf,
     furtherPagesOf,
     listsOf,
-    lostOf,
   ])
     joinEqual(groups, symptoms, keys);
   joinShared(groups, symptoms, invalidOf, (alike) => groups.count(alike));
@@ -79,7 +70,6 @@ export function groupByCause(
   joinTaken(groups, symptoms);
   joinIgnored(groups, symptoms);
   joinHints(groups, symptoms);
-  joinVague(groups, symptoms);
   joinNameless(groups, symptoms);
   joinRefused(groups, symptoms);
   joinLost(groups, symptoms);

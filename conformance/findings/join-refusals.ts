@@ -39,17 +39,6 @@ export function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** A check that expects any refusal of an operation belongs to the one refusal that is not made. */
-export function joinVague(groups: Groups, symptoms: readonly Symptom[]): void {
-  const saysTaken = (symptom: Symptom) => /^the server answered 2/.test(symptom.result.evidence?.[0]?.actual ?? "");
-  for (const vague of symptoms.filter((symptom) => /^a refusal/.test(expectedOf(symptom)) && saysTaken(symptom))) {
-    const [first, ...more] = symptoms.filter(
-      (other) => /^4\d\d /.test(expectedOf(other)) && saysTaken(other) && subjectOf(other) === subjectOf(vague),
-    );
-    if (first && more.every((other) => groups.isOne(first, other))) groups.join(first, vague);
-  }
-}
-
 /** A call that is taken though something in it is invalid belongs to what the operation does not validate, if the check does not name it. */
 export function joinNameless(groups: Groups, symptoms: readonly Symptom[]): void {
   const taken = symptoms.filter(takesInvalid);

@@ -5,7 +5,6 @@ import type { Evidence } from "../core/report/report.ts";
 import {
   expectedOf,
   isEffect,
-  isOfLost,
   isOfShape,
   isTaken,
   operationOf,
@@ -63,13 +62,6 @@ const decidedBy: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** What a resource has instead of what it should have, whichever call shows it. */
-export function deviationsOf(symptom: Symptom): readonly string[] {
-  const [id] = pathOf(symptom)?.match(/[0-9a-f]{24}/) ?? [];
-  const { expected, actual } = symptom.result.evidence?.[0] ?? {};
-  return isEffect(symptom) && id !== undefined ? [`${id} ${expected} ${actual}`] : [];
-}
-
 /** The resource of the operation that a failure shows, as the description tags it. */
 export function tagOf(symptom: Symptom): string | undefined {
   return operationOf(symptom)?.tag;
@@ -88,28 +80,6 @@ export function filtersIn({ request }: Evidence): readonly string[] {
 }
 
 const pagingParameters: ReadonlySet<string> = new Set(["page", "limit", "cursor", "workspaceId"]);
-
-/** The parameter of an operation that takes a malformed, an unknown or a foreign id, as if it were ignored, or that has no effect. */
-export function parametersOf(symptom: Symptom): readonly string[] {
-  if (!isTaken(symptom)) return [];
-  if (isEffect(symptom)) return ignoredWorkspaceOf(symptom);
-  const { id, evidence } = symptom.result;
-  const [, place] = /@(\w+(?:\.[a-z]\w*)+)(?:\.\d+)?$/i.exec(id) ?? [];
-  const [, kind, operation] = /^(?:\w+-)*(workspace|id)(?:-\w+)*\/(\w+)$/.exec(id) ?? [];
-  const [, member] = /\/(\w+Id)$/.exec(id) ?? [];
-  return [
-    place ?? [],
-    kind ? `${operation}.${kind === "id" ? "id" : "workspaceId"}` : [],
-    member ? `${evidence?.[0]?.operationId}.${member}` : [],
-  ].flat();
-}
-
-/** The parameter that names the workspace of a list which is not that of the workspace. */
-function ignoredWorkspaceOf(symptom: Symptom): readonly string[] {
-  const [evidence] = symptom.result.evidence ?? [];
-  if (evidence?.request.method !== "GET" || !/\bworkspace\b/.test(expectedOf(symptom))) return [];
-  return new URL(evidence.request.url).searchParams.has("workspaceId") ? [`${evidence.operationId}.workspaceId`] : [];
-}
 
 /** How the same answers are wrong at a member: where several members are wrong in one way, they have one cause. */
 export function changesOf(symptom: Symptom): readonly string[] {
@@ -175,24 +145,12 @@ const named = /^\w+\.(?:body|query|path)\.\w+|^[A-Z]\w*[a-z]\w*(?=\.)/;
 /** Requirements that do not say which member is invalid. */
 const isGeneral = /\.error\.|^(ERR|ID)-|\.rule(\.|$)/;
 
-/** The limits that a failure is about: one that is reached too early may be used up by the calls of another operation, which then never reaches its own. */
-export function limitsOf({ result, operations }: Symptom): readonly string[] {
-  const own = result.requirements.flatMap((id) => /^(\w+)\.rateLimit$/.exec(id)?.[1] ?? []);
-  const reached = result.id === "rate-limits/early" ? operations : [];
-  return [...own, ...reached].map((operation) => `limit of ${operation}`);
-}
-
 /** The further pages of a list, which a server reads in one way. */
 export function furtherPagesOf(symptom: Symptom): readonly string[] {
   const [evidence] = symptom.result.evidence ?? [];
   if (!isEffect(symptom) || evidence?.request.method !== "GET") return [];
   const page = Number(new URL(evidence.request.url).searchParams.get("page"));
   return page > 1 ? [`further pages of ${evidence.operationId}`] : [];
-}
-
-/** What was lost of a resource that an earlier call had shown. */
-export function lostOf(symptom: Symptom): readonly string[] {
-  return isOfLost(symptom) ? [expectedOf(symptom)] : [];
 }
 
 /** The place of a member with a wrong form; a rule about several members is about the place of each. */
