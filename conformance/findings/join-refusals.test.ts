@@ -255,3 +255,17 @@ it("a taken call whose check names no member belongs to what the operation does 
   const nameless = taken("post-list-malformed", "listPosts.error.invalid_input");
   expect(groups(nameless, taken("workspaceId", "listPosts.query.workspaceId.maxLength"))).toHaveLength(1);
 });
+
+it("an unknown time zone that is taken belongs to the member that takes anything", () => {
+  const taken = (id: string, requirement: string) =>
+    symptom(id, {
+      on: ["createAutomation"],
+      requirements: [requirement],
+      expected: "400 invalid_input",
+      status: 201,
+      method: "POST",
+      path: "/automations",
+    });
+  const anything = taken("bound/CadenceBody.timezone.type", "CadenceBody.timezone.type");
+  expect(groups(anything, taken("unknown-time-zone/createAutomation", "ID-05"))).toHaveLength(1);
+});
