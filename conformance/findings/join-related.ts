@@ -22,29 +22,28 @@ const oftenEnough = 0.4;
  * has rules of its own (`join-forms.ts`).
  */
 export function joinRelated(groups: Groups): void {
-  const all = groups.all().toSorted((a, b) => a.length - b.length);
-  const subjects = new Map(all.map((group) => [group, commonOf(group)]));
-  for (const group of all) {
+  const all = groups.all().map((group) => ({ group, about: commonOf(group) }));
+  for (const { group, about } of all.toSorted((a, b) => a.group.length - b.group.length)) {
     const [first] = group;
     if (first === undefined || group.length > most || !group.every(isConsequence)) continue;
-    const causes = all
-      .filter((other) => !other.includes(first) && !other.some(({ isRule }) => isRule) && !areOfOthers(group, other))
-      .flatMap((other) =>
-        other.slice(0, 1).map((cause) => ({ cause, score: inCommon(subjects.get(group), subjects.get(other)) })),
-      );
-    const [best, second] = causes.toSorted((a, b) => b.score - a.score);
-    if (best && best.score >= enough && best.score > (second?.score ?? 0)) groups.join(best.cause, first);
+    const [best, second] = all
+      .filter((other) => mayCause(other.group, group))
+      .map((other) => ({ cause: other.group[0], score: inCommon(about, other.about) }))
+      .toSorted((a, b) => b.score - a.score);
+    const isOnly = best && best.score >= enough && best.score > (second?.score ?? 0);
+    if (isOnly && best.cause) groups.join(best.cause, first);
   }
 }
 
-/** Whether two groups are about different members. */
-function areOfOthers(one: readonly Symptom[], other: readonly Symptom[]): boolean {
-  const names = new Set(one.flatMap(namesIn).map(singular));
-  const others = other.flatMap(namesIn).map(singular);
-  return names.size > 0 && others.length > 0 && !others.some((name) => names.has(name));
+/** Whether a group may be the cause of another one: it is about no other member, and no rule, which shows what it causes by its exchanges. */
+function mayCause(cause: readonly Symptom[], group: readonly Symptom[]): boolean {
+  if (group.some((symptom) => cause.includes(symptom)) || cause.some(({ isRule }) => isRule)) return false;
+  const names = new Set(group.flatMap(memberNamesOf));
+  const others = cause.flatMap(memberNamesOf);
+  return names.size === 0 || others.length === 0 || others.some((name) => names.has(name));
 }
 
-function inCommon(one: Subjects = new Map(), other: Subjects = new Map()): number {
+function inCommon(one: Subjects, other: Subjects): number {
   return [...one].reduce((sum, [subject, weight]) => sum + (other.has(subject) ? weight : 0), 0);
 }
 
@@ -62,24 +61,24 @@ function subjectsOf(symptom: Symptom): Subjects {
   const weights: readonly (readonly [readonly string[], number])[] = [
     [symptom.result.requirements, 4],
     [subject === undefined ? [] : [`operation ${subject}`], 2],
-    [[...namesIn(symptom), ...soughtBy(symptom)].filter((name) => !sharedMembers.has(name)), 2],
+    [[...memberNamesOf(symptom), ...soughtBy(symptom)].filter((name) => !inEach.has(name)), 2],
     [topicsOf(symptom).map((topic) => `topic ${topic}`), 1],
     [tag === undefined ? [] : [`tag ${tag}`], 1],
   ];
-  return new Map(weights.flatMap(([about, weight]) => about.map((each) => [singular(each), weight] as const)));
+  return new Map(weights.flatMap(([about, weight]) => about.map((each) => [each, weight] as const)));
 }
 
 /** The member that a failure is about, or that its check sends. */
-function namesIn(symptom: Symptom): readonly string[] {
+function memberNamesOf(symptom: Symptom): readonly string[] {
   const [, sent = ""] = /\.(\w+)(?:@|$|\.type|\.const)/.exec(symptom.result.id) ?? [];
-  return [nameAt(placeIn(symptom)), sent].filter((name) => name.length > 2);
+  return [nameAt(placeIn(symptom)), sent].filter((name) => name.length > 2).map(singular);
 }
 
 /** The filters of the list that a failure shows, and what its check looks for: the last part of the check's id. */
 function soughtBy({ result: { id, evidence: [evidence] = [] } }: Symptom): readonly string[] {
   const [, variant = ""] = /\/([a-z]\w+)$/.exec(id) ?? [];
   const filters = evidence?.request.method === "GET" ? filtersIn(evidence) : [];
-  return [variant, ...filters].filter((name) => name.length > 2 && !operationIds.has(name));
+  return [variant, ...filters].filter((name) => name.length > 2 && !operationIds.has(name)).map(singular);
 }
 
 const operationIds: ReadonlySet<string> = new Set(operationList.map(({ operationId }) => operationId));
@@ -88,6 +87,9 @@ const operationIds: ReadonlySet<string> = new Set(operationList.map(({ operation
 function singular(name: string): string {
   return name.replace(/s$/, "");
 }
+
+/** Members of every resource, which say nothing about what a failure is about. */
+const inEach: ReadonlySet<string> = new Set([...sharedMembers].map(singular));
 
 /** Rules about what ads say together, or about refusals of all valid calls. */
 const ofSeveral = /^(ads|answers)\//;
