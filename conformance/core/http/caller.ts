@@ -200,6 +200,7 @@ export class Caller {
     return transport.send({
       request,
       isRepeatable: true,
+      retriesOutage: true,
       isElsewhere,
       patience: this.#patienceFor(undefined),
       admit: async () => {

@@ -175,6 +175,13 @@ it("fetches a URL outside the API without a key, and passes the answer to no ora
   expect(session.requests).toBe(1);
 });
 
+it("fetches such a URL again after a short outage", async () => {
+  const answers = [new Response("<h1>503</h1>", { status: 503 }), new Response("a clip")];
+  const { session } = startSession(() => answers.shift());
+  const exchange = await session.context().visit("https://hosted.example/clip.mp4");
+  expect(exchange.response.status).toBe(200);
+});
+
 it("ids in a refused request are not recorded", async () => {
   const { session } = startSession(() => failure(409, "ads_saved_limit"));
   await session.send({ operation: saveAd, body: { adId: "1", resultToken: "t" } });
