@@ -22,6 +22,11 @@ it("a list that is filtered by what an operation ignores lacks the item", () => 
   expect(groups(filter, effect("VID-24", "createInfluencer", { pointer: "/data/age" }))).toHaveLength(2);
 });
 
+it("two whole answers have no member in common", () => {
+  const post = effect("POST-20", "getPost", { pointer: "/data" });
+  expect(groups(post, effect("CAL-04", "getCalendar", { pointer: "/data" }))).toHaveLength(2);
+});
+
 it("what could come from either of two causes stays apart from both", () => {
   const either = effect("ADLM-06", "searchAdvertisers");
   expect(groups(either, taken("ADLM-02", "searchAds"), taken("ADLM-03", "saveAd"))).toHaveLength(3);

@@ -68,10 +68,10 @@ function subjectsOf(symptom: Symptom): Subjects {
   return new Map(weights.flatMap(([about, weight]) => about.map((each) => [each, weight] as const)));
 }
 
-/** The member that a failure is about, or that its check sends. */
+/** The member that a failure is about, or that its check sends; a whole answer, at `/data`, is no member. */
 function memberNamesOf(symptom: Symptom): readonly string[] {
   const [, sent = ""] = /\.(\w+)(?:@|$|\.type|\.const)/.exec(symptom.result.id) ?? [];
-  return [nameAt(placeIn(symptom)), sent].filter((name) => name.length > 2).map(singular);
+  return [nameAt(placeIn(symptom)), sent].filter((name) => name.length > 2 && name !== "data").map(singular);
 }
 
 /** The filters of the list that a failure shows, and what its check looks for: the last part of the check's id. */

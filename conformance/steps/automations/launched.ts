@@ -5,7 +5,7 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectThat, given, textIn } from "../given.ts";
 import { hasClock } from "../offers.ts";
 import { once } from "../once.ts";
-import { statusOf, waitingPost } from "../posts/posts.ts";
+import { newPost, statusOf } from "../posts/posts.ts";
 import {
   brandAccount,
   brandAccounts,
@@ -133,7 +133,7 @@ export const cancelled = once("a launch: cancel", async (context) => {
   // A launch may schedule only some of its posts; a single one must be left for the cancel.
   const isFollowed = hasClock(context) && scheduledIn(start.posts).length > 1;
   const first = isFollowed ? await firstPost(context) : undefined;
-  const other = await waitingPost(context);
+  const other = await newPost(context); // what a careless cancel takes may be the newest post of the team
   const cancel = await attempt(context, id, operations.cancelAutomation);
   const calendar = await calendarOf(context, scheduledIn(cancel.before.posts));
   const stays = first && published.includes(statusOf(first.late)) ? await readPost(context, first.postId) : undefined;
