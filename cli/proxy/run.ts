@@ -62,7 +62,7 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
       const sent = traffic.begin();
       forwarder.forward(incoming, outgoing, (call) => {
         traffic.end(sent, call);
-        if (call.lost !== undefined) tell(call.lost, `no answer from ${to.origin} (${call.lost})`);
+        if (call.lost !== undefined) tell(call.lost, oneLine(`no answer from ${to.origin} (${call.lost})`));
       });
     },
   });

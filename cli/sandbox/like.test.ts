@@ -82,10 +82,16 @@ it("says what it took", () => {
   const [first, second] = likenessText("report.json", likenessFrom(observations));
   expect(first).toContain("report.json showed the answers to 1 gap;");
   expect(second).toContain("GAP-040=1");
-  const [, tried] = likenessText("run.tape", { ...likenessFrom([]), tried: { found: 1, calls: 9, different: 2 } });
+  const most = [{ kind: "getPost /data/caption: text, none", calls: 2 }];
+  const outcome = { calls: 9, different: 2, most };
+  const [, tried, difference] = likenessText("run.tape", { ...likenessFrom([]), tried: { found: 1, ...outcome } });
+  expect(difference).toMatch(/^ +2 calls: getPost \/data\/caption: text, none \(tape, sandbox\)$/);
   expect(tried).toMatch(/^Tried: +1 further reading helped; 2 of 9 calls still differ from the tape$/);
-  const [, none] = likenessText("run.tape", { ...likenessFrom([]), tried: { found: 0, calls: 9, different: 2 } });
-  expect(none).toMatch(/^Tried: +no further reading helped; /);
+  const [, none] = likenessText("run.tape", { ...likenessFrom([]), tried: { found: 0, ...outcome } });
+  expect(none).toMatch(/^Tried: +no further reading helped; 2 of 9 calls /);
+  const same = { found: 0, calls: 9, different: 0, most: [] };
+  const [, all] = likenessText("run.tape", { ...likenessFrom([]), tried: same });
+  expect(all).toMatch(/^Tried: +nothing; all 9 calls come out as on the tape$/);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { amount } from "../../conformance/core/values/amount.ts";
+import { oneLine } from "../../conformance/core/values/plain-text.ts";
 import { gapAnswers } from "../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
 
@@ -19,6 +20,8 @@ export interface Tried {
   /** How many calls were compared, and how many still come out differently. */
   readonly calls: number;
   readonly different: number;
+  /** The most frequent differences: the operation and, for each place, what the tape has there and what the sandbox has. */
+  readonly most: readonly { readonly kind: string; readonly calls: number }[];
 }
 
 /** A gap's answer as a report has it. */
@@ -48,7 +51,10 @@ export function likenessText(path: string, { latitude, unseen, tried }: Likeness
     `Like:               ${path} showed the answers to ${shown} ${shown === 1 ? "gap" : "gaps"}; ${unseen} that it did not show stay at the default`,
     ...(tried
       ? [
-          `Tried:              ${helpText(tried.found)}; ${tried.different} of ${tried.calls} calls still differ from the tape`,
+          `Tried:              ${triedText(tried)}`,
+          ...tried.most.map(
+            ({ kind, calls }) => `                    ${amount(calls, "call")}: ${oneLine(kind)} (tape, sandbox)`,
+          ),
         ]
       : []),
     ...(unusual.length > 0
@@ -57,7 +63,8 @@ export function likenessText(path: string, { latitude, unseen, tried }: Likeness
   ];
 }
 
-function helpText(found: number): string {
-  if (found === 0) return "no further reading helped";
-  return `${amount(found, "further reading")} helped`;
+function triedText({ found, calls, different }: Tried): string {
+  if (different === 0 && found === 0) return `nothing; all ${amount(calls, "call")} come out as on the tape`;
+  const help = found === 0 ? "no further reading helped" : `${amount(found, "further reading")} helped`;
+  return `${help}; ${different} of ${amount(calls, "call")} still differ from the tape`;
 }
