@@ -52,9 +52,7 @@ export function likenessText(path: string, { latitude, unseen, tried }: Likeness
     ...(tried
       ? [
           `Tried:              ${triedText(tried)}`,
-          ...tried.most.map(
-            ({ kind, calls }) => `                    ${amount(calls, "call")}: ${oneLine(kind)} (tape, sandbox)`,
-          ),
+          ...tried.most.map(({ kind, calls }) => `                    ${amount(calls, "call")}: ${oneLine(kind)}`),
         ]
       : []),
     ...(unusual.length > 0
@@ -64,7 +62,9 @@ export function likenessText(path: string, { latitude, unseen, tried }: Likeness
 }
 
 function triedText({ found, calls, different }: Tried): string {
-  if (different === 0 && found === 0) return `nothing; all ${amount(calls, "call")} come out as on the tape`;
+  const whole = amount(calls, "call");
+  if (different === 0 && found === 0) return `nothing; all ${whole} come out as on the tape`;
   const help = found === 0 ? "no further reading helped" : `${amount(found, "further reading")} helped`;
-  return `${help}; ${different} of ${amount(calls, "call")} still differ from the tape`;
+  if (different === 0) return `${help}; now all ${whole} come out as on the tape`;
+  return `${help}; ${different} of ${whole} still differ (tape, sandbox):`;
 }
