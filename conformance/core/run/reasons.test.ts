@@ -31,9 +31,9 @@ describe("a request that is refused as invalid", () => {
     const { session, server } = startSession();
     for (const count of [0, 11, 12]) {
       await refuse(session, { count });
-      const { last } = session;
+      const { last } = session.state;
       await session.requireReasons();
-      expect(session.last).toBe(last);
+      expect(session.state.last).toBe(last);
     }
     expect(server.calls.filter(({ operation }) => operation === createGenerations)).toHaveLength(4);
   });

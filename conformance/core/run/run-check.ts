@@ -47,7 +47,7 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
   } catch (error) {
     if (error instanceof NotJudgeable) throw error;
     if (error instanceof Failure) return { ...base, ...failed(error, run) };
-    const unclaimed = error instanceof NotClaimed ? error : session.lack;
+    const unclaimed = error instanceof NotClaimed ? error : session.state.lack;
     if (error instanceof Blocked && unclaimed)
       return { ...base, ...notClaimed(unclaimed, excerpt(error.message, redact)) };
     if (error instanceof Blocked) return { ...base, verdict: "blocked", reason: excerpt(error.message, redact) };
@@ -57,7 +57,9 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
 }
 
 /** What a check reads from an answer that breaks a rule is no pass. @throws Blocked if the last answer breaks one */
-function requireRules({ last, broken: [rule] }: Session): void {
+function requireRules({ state }: Session): void {
+  const { last } = state;
+  const [rule] = state.broken;
   if (last === undefined || rule === undefined) return;
   const name = last.operation?.operationId ?? "an unknown path or method";
   throw new Blocked(`needs a correct answer of ${name} (it breaks ${rule})`);
@@ -75,7 +77,7 @@ async function failureOf(check: Check, context: CheckContext): Promise<Failure |
 }
 
 function failed({ deviation, exchange, script }: Failure, { session, redact }: CheckRun) {
-  const shown = exchange ?? session.last;
+  const shown = exchange ?? session.state.last;
   return {
     verdict: "fail" as const,
     reason: excerpt(`expected ${deviation.expected}, but ${deviation.actual}`, redact),

@@ -196,7 +196,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     const before = { troubles: transport.troubles, lostCounts: by.lostCounts };
     const run = { target, control, profile, session: by, context: by.context(), redact };
     const result = await by.meter.check(check.id, () => runCheck(check, run));
-    const { last } = by;
+    const { last } = by.state;
     const wasDisturbed = transport.troubles > before.troubles;
     return {
       result,

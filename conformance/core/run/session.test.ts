@@ -17,7 +17,7 @@ describe("a session", () => {
     await session.sendInvalid({ operation: getMe, key: null });
     expect(seen.map(({ response }) => response.status)).toEqual([200, 401]);
     expect(exchange.operation).toBe(getMe);
-    expect(session.last).toBe(seen[1]);
+    expect(session.state.last).toBe(seen[1]);
     expect(session.requests).toBe(2);
   });
 
