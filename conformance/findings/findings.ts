@@ -29,13 +29,16 @@ export function findingsOf({ symptoms, requirements, exchanges, storyOf }: Finda
   const causes = groups.map(({ cause: { result } }) => result.id);
   return groups.map(({ group, requirement, cause, story }) => {
     const [evidence] = cause.result.evidence ?? [];
-    const operations = mostOften(group.flatMap((symptom) => symptom.operations));
+    const shown = group.flatMap((symptom) => symptom.operations);
+    const operations = mostOften(shown);
     const { id, reason = "" } = cause.result;
     const [operation = ""] = operations;
     return {
       // A rule that two operations break in their own ways is the cause of two findings.
       id: causes.filter((other) => other === id).length > 1 ? `${id}@${operation}` : id,
-      cause: plainText(`${placeOf(operations) || callOf(evidence)}${reason}${whereIn(evidence, reason)}`),
+      cause: plainText(
+        `${placeOf(mainly(operations, shown, cause)) || callOf(evidence)}${reason}${whereIn(evidence, reason)}`,
+      ),
       requirement,
       says: known.get(requirement)?.says ?? cause.result.title,
       operations,
@@ -140,6 +143,16 @@ function whereIn(evidence: Evidence | undefined, reason: string): string {
   const isNamed = /^[a-z]/i.test(member) && reason.split(/\W+/).includes(member);
   return isNamed ? "" : ` at ${pointer}`;
 }
+
+/** Which of the operations the sentence names: not those that hardly any failure shows, such as a read that a check makes before. */
+function mainly(operations: readonly string[], shown: readonly string[], cause: Symptom): readonly string[] {
+  const timesOf = (operation: string) => shown.filter((each) => each === operation).length;
+  const [first = ""] = operations;
+  return operations.filter((each) => cause.operations.includes(each) || timesOf(each) >= timesOf(first) * seldom);
+}
+
+/** Fewer than this share of the times that the most frequent operation shows. */
+const seldom = 0.25;
 
 /** How many operations a finding names. */
 const named = 3;

@@ -1,7 +1,7 @@
 /** Failures that follow from what an operation does. */
 import { expectedOf, isEffect, isOfRefusedCalls, isTaken, mayComeFrom, subjectOf } from "./facts.ts";
 import { type Groups, mostShown } from "./groups.ts";
-import { topicsOf } from "./keys.ts";
+import { isOfRepeats, topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
 
 /** Failures of what an operation does follow from the one other promise of it that is broken, unless other operations break it, too. */
@@ -11,6 +11,8 @@ export function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void 
     const [first, ...more] = others;
     if (first === undefined || !mayComeFrom(first, effect)) continue;
     if (isOfRefusedCalls(effect) && isTaken(first)) continue;
+    // A server that does not know a used key again may still do all that a call asks for.
+    if (isOfRepeats(first) && !isOfRepeats(effect)) continue;
     const isOnly = more.every((other) => groups.isOne(first, other));
     const isOfOne = (group: readonly Symptom[]) => group.every((other) => subjectOf(other) === subjectOf(effect));
     if (isOnly && isOfOne(groups.with(first)) && isOfOne(groups.with(effect))) groups.join(first, effect);

@@ -27,6 +27,14 @@ it("two whole answers have no member in common", () => {
   expect(groups(post, effect("CAL-04", "getCalendar", { pointer: "/data" }))).toHaveLength(2);
 });
 
+it("a server that does not know a used key again may do other things wrong, too", () => {
+  const replays = ["a", "b", "c", "d", "e", "f"].map((id) =>
+    effect(id, "createPost", { requirements: ["POST-47"], pointer: "/data/id" }),
+  );
+  const time = effect("POST-07", "createPost", { pointer: "/data/scheduledTime" });
+  expect(groups(...replays, time)).toHaveLength(2);
+});
+
 it("what could come from either of two causes stays apart from both", () => {
   const either = effect("ADLM-06", "searchAdvertisers");
   expect(groups(either, taken("ADLM-02", "searchAds"), taken("ADLM-03", "saveAd"))).toHaveLength(3);

@@ -2,7 +2,7 @@
 import { operationList } from "../../generated/operations.ts";
 import { isEffect, isOfRefusedCalls, nameAt, placeIn, subjectOf } from "./facts.ts";
 import type { Groups } from "./groups.ts";
-import { filtersIn, sharedMembers, tagOf, topicsOf } from "./keys.ts";
+import { filtersIn, isOfRepeats, sharedMembers, tagOf, topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
 
 /** What failures are about, and how strongly two that are about the same belong together. */
@@ -38,6 +38,8 @@ export function joinRelated(groups: Groups): void {
 /** Whether a group may be the cause of another one: it is about no other member, and no rule, which shows what it causes by its exchanges. */
 function mayCause(cause: readonly Symptom[], group: readonly Symptom[]): boolean {
   if (group.some((symptom) => cause.includes(symptom)) || cause.some(({ isRule }) => isRule)) return false;
+  // What goes wrong when a key is used again says nothing about the first call.
+  if (cause.every(isOfRepeats) && !group.every(isOfRepeats)) return false;
   const names = new Set(group.flatMap(memberNamesOf));
   const others = cause.flatMap(memberNamesOf);
   return names.size === 0 || others.length === 0 || others.some((name) => names.has(name));

@@ -116,6 +116,7 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   if (symptom.isRule) return [`${subject} ${symptom.result.id.replace("pagination/pages", "pagination/total")}`]; // made of it
   // A server that breaks down does neither.
   if (statusOf(symptom) === 500) return [`${subject} breaks down`];
+  if (isEffect(symptom) && isOfRepeats(symptom)) return [`${subject} does it again`];
   // What a read shows may come from anything before: only the same member has the same cause.
   if (isEffect(symptom)) return [`${subject} does ${isOfRead(symptom) ? nameIn(symptom) : ""}`];
   // Checks may say more about a refusal, such as why it is expected.
@@ -127,6 +128,15 @@ export function promisesOf(symptom: Symptom): readonly string[] {
   // A story of one operation may need another one, which refuses.
   return [`${symptom.result.evidence?.[0]?.operationId ?? subject} succeeds`];
 }
+
+/** Whether a failure is about what a call with a used Idempotency-Key does: the call itself may do everything right. */
+export function isOfRepeats({ result }: Symptom): boolean {
+  return result.requirements.some((id) => ofRepeats.has(id));
+}
+
+const ofRepeats: ReadonlySet<string> = new Set(
+  requirements.flatMap(({ id, says }) => (/^IDEM-/.test(id) || says.includes("Idempotency-Key") ? [id] : [])),
+);
 
 /** The operation that takes an invalid request. */
 export function invalidOf(symptom: Symptom): readonly string[] {
