@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { checks } from "../../conformance/index.ts";
 import { operationList } from "../../generated/operations.ts";
+import { faults } from "../../mocks/sandbox/faults/index.ts";
+import { judgeSandbox } from "./judge-sandbox.ts";
 import { judgePartial, partialServers } from "./partial.ts";
 
 const core = checks.filter(({ id }) => /^(POST|WORK|unknown-id|scope-required|body-form|wrong-method)/.test(id));
@@ -20,3 +22,18 @@ it.each(partialServers(3, 11))(
     expect((await judgePartial(core, absent)).blamed).toEqual([]);
   },
 );
+
+it("finds a wrong effect that is the only sign of what a server stores", { timeout: 60_000 }, async () => {
+  const report = await judgeSandbox({
+    checks,
+    profile: "standard",
+    faults: faults.filter(({ name }) => name === "schedules-an-hour-later"),
+    implements: ["getMe", "listAccounts", "createPost", "getPost", "listPosts"],
+    // As if it did not know idempotency keys, either.
+    between(request, send) {
+      request.headers.delete("idempotency-key");
+      return send(request);
+    },
+  });
+  expect(report.findings.map(({ requirement }) => requirement)).toEqual(["POST-07", "POST-47"]);
+});
