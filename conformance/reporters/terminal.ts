@@ -2,6 +2,7 @@ import { knownText } from "../core/report/known-failures.ts";
 import { type CheckResult, type Report, verdicts } from "../core/report/report.ts";
 import { amount } from "../core/values/amount.ts";
 import { plainText, printable } from "../core/values/plain-text.ts";
+import { claimAdvice } from "./claims-to-add.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { groupEqual } from "./equal-results.ts";
 import { exportLine } from "./key-variables.ts";
@@ -48,7 +49,9 @@ export function summaryText(
     ...findingLines(`${amount(unstable.length, "finding")} passed when retried`, unstable, view),
     ...checkLines(report, "warn", colours),
     ...keyLines([...failing.slice(0, maxFindings), ...unstable.slice(0, maxFindings)], view),
-    ...(isRepeat ? [] : [...knownLines(report, colours), ...blockedLines(report, colours)]),
+    ...(isRepeat
+      ? []
+      : [...knownLines(report, colours), ...blockedLines(report, colours), ...claimLines(report, colours)]),
     "",
     requestsText(report),
     `Requirements: ${counts.join(", ")}.${unclaimed > 0 ? ` Of the blocked ones, ${unclaimed} are not claimed.` : ""}`,
@@ -156,6 +159,12 @@ function blockedLines({ checks, requirements, summary }: Report, { bold, dim }: 
       ? ["", `No check in this run judges ${amount(unchecked, "requirement")}; they count as blocked.`]
       : []),
   ];
+}
+
+/** Operations to claim, too, because claimed ones are not judged without them. */
+function claimLines(report: Report, { bold }: Colours): string[] {
+  const rows = claimAdvice(report).map((sentence) => `  ${plainText(sentence)}.`);
+  return rows.length > 0 ? ["", bold("Claimed, but not judged without others"), ...rows] : [];
 }
 
 /** The most reasons of blocked checks that are shown. */

@@ -1,5 +1,6 @@
 import { groupOf } from "../../core/check-group.ts";
 import type { Report } from "../../core/report/report.ts";
+import { claimAdvice } from "../claims-to-add.ts";
 import { countBy } from "../count-by.ts";
 import { type Missing, nothingCame } from "../missing.ts";
 import { notClaimedCount } from "../not-claimed-count.ts";
@@ -17,6 +18,7 @@ export function blockedSection(report: Report, missing: readonly Missing[]): Mar
   const { summary, requirements, notClaimed = [] } = report;
   if (missing.length === 0 && notClaimed.length === 0) return false;
   const more = missing.slice(shownAtOnce);
+  const claims = claimAdvice(report);
   const number = summary.blocked - notClaimedCount(report);
   const heading =
     number > 0
@@ -26,6 +28,7 @@ export function blockedSection(report: Report, missing: readonly Missing[]): Mar
 <p class="soft">What would let them be judged, the most rewarding first. A requirement may wait for several things.</p>
 ${missing.slice(0, shownAtOnce).map(group)}
 ${more.length > 0 && html`<details class="fold" data-part><summary>${counted(more.length, "other way")} to judge more</summary>${more.map(group)}</details>`}
+${claims.length > 0 && html`<ul>${claims.map((sentence) => html`<li>${prose(sentence)}.</li>`)}</ul>`}
 ${notClaimed.length > 0 && html`<details class="fold" data-item><summary>Not claimed in <code>implements</code>: ${counted(notClaimed.length, "operation")}</summary><p class="names">${notClaimed.join(", ")}</p></details>`}
 </section>`;
 }
