@@ -57,9 +57,9 @@ export class Candidates {
   }
 
   #addBatch(): void {
-    const { value: batch, done } = this.#batches.next();
-    if (done) return;
-    for (const trial of batch) {
+    let next = this.#batches.next();
+    while (next.value?.length === 0) next = this.#batches.next();
+    for (const trial of next.value ?? []) {
       if (this.#known.has(trial.name)) continue;
       this.#known.add(trial.name);
       inMap(this.#byOperator, trial.operator, () => ({ open: [], tried: 0 })).open.push(trial);

@@ -44,6 +44,11 @@ function neighbourOf(type: string): string {
 
 const veryLong = "x".repeat(100_000);
 
+/** An object whose texts are empty. */
+function emptied(value: Readonly<Record<string, unknown>>): unknown {
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, typeof each === "string" ? "" : each]));
+}
+
 /** Changes of a value by what they do to it. Undefined leaves it out. */
 const ofValues: readonly (readonly [says: string, change: (value: unknown) => unknown])[] = [
   ["another value", otherValue],
@@ -55,6 +60,7 @@ const ofValues: readonly (readonly [says: string, change: (value: unknown) => un
   ["very long", (value) => (typeof value === "string" ? veryLong : value)],
   ["null", (value) => (value === null ? value : null)],
   ["empty", (value) => (typeof value === "string" ? "" : Array.isArray(value) ? [] : value)],
+  ["with empty texts", (value) => (isRecord(value) ? emptied(value) : value)],
   ["without its first item", (value) => (Array.isArray(value) ? value.slice(1) : value)],
   ["with a hundred items", (value) => (Array.isArray(value) && value.length > 0 ? Array(100).fill(value[0]) : value)],
   ["with its first item twice", (value) => (Array.isArray(value) && value.length > 0 ? [value[0], ...value] : value)],
@@ -78,6 +84,20 @@ export function valueChange(spot: Spot, value: unknown): Change {
     says: JSON.stringify(value),
     isQuiet: true,
     apply: (answer) => withJson(answer, changedAt(answer.json, namesIn(spot), value)),
+  };
+}
+
+/** The change of a list as a whole. */
+export function listChange(path: Path, says: string, change: (list: readonly unknown[]) => readonly unknown[]): Change {
+  return {
+    spot: pointerTo(path),
+    place: placeOf(path),
+    says,
+    isQuiet: true,
+    apply: (answer) => {
+      const list = memberAt(answer.json, path);
+      return Array.isArray(list) ? withJson(answer, changedAt(answer.json, path, change(list))) : answer;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
-import { type Exchange, errorOf, outcomeOf, type ReceivedResponse, succeeded } from "../core/exchange.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, type ReceivedResponse, succeeded } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
 import { addTo, inMap } from "../core/values/maps.ts";
+import { memberAt } from "../core/values/mutate.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { type Change, withJson } from "./changes.ts";
@@ -37,6 +38,9 @@ export class Donors {
   /** The successes of each operation, as they came and, once needed, the shortest first. */
   readonly #successes = new Map<string, ReceivedResponse[]>();
   readonly #byLength = new Map<string, readonly ReceivedResponse[]>();
+  readonly #statuses = new Map<string, ReadonlyMap<unknown, ReceivedResponse>>();
+  /** An item of each status from the lists of each operation. */
+  readonly #items = new Map<string, Map<unknown, unknown>>();
   /** The answers of one operation in one check or story, in order. */
   readonly #byReel = new Map<string, Answered[]>();
 
@@ -51,7 +55,11 @@ export class Donors {
       if (!outcomes.has(detail)) outcomes.set(detail, { call, exchange });
       if (errorOf(exchange) && !this.#refusals.has(outcome)) this.#refusals.set(outcome, response);
       addTo(this.#byReel, reelOf(call, exchange), { call, exchange });
-      if (succeeded(exchange)) addTo(this.#successes, operation.operationId, response);
+      if (succeeded(exchange)) {
+        addTo(this.#successes, operation.operationId, response);
+        const known = inMap(this.#items, operation.operationId, () => new Map<unknown, unknown>());
+        for (const item of itemsIn(response.json)) known.set(item.status, item);
+      }
       if (operation.method === "GET" && succeeded(exchange)) addTo(this.#byRead, readOf(call), { call, exchange });
     }
   }
@@ -65,7 +73,7 @@ export class Donors {
     const isOwn = new Set(own.map(([, other]) => outcomeOf(other.exchange)));
     const foreign = [...this.#refusals].filter(([other]) => other !== outcome && !isOwn.has(other));
     return [
-      ...this.#earlier(call, exchange),
+      ...this.#atOtherTimes(call, exchange),
       ...this.#neighbours(call, exchange),
       ...this.#others(exchange),
       ...own.map(([other, { exchange: donor }]) =>
@@ -79,13 +87,31 @@ export class Donors {
     ];
   }
 
-  /** The answers to other calls of the operation: the shortest and the longest tell most. */
+  /** An item of each status that the lists of an operation show. */
+  itemsOf(operationId: string): readonly unknown[] {
+    return [...(this.#items.get(operationId)?.values() ?? [])];
+  }
+
+  /** A success of an operation. */
+  successOf(operationId: string): ReceivedResponse | undefined {
+    return this.#successes.get(operationId)?.[0];
+  }
+
+  /** For each status of the resource that an operation shows, its last success. */
+  #byStatus(operationId: string): ReadonlyMap<unknown, ReceivedResponse> {
+    return inMap(this.#statuses, operationId, () => {
+      const successes = this.#successes.get(operationId) ?? [];
+      return new Map(successes.map((response) => [memberAt(response.json, ["data", "status"]), response]));
+    });
+  }
+
+  /** The answers to other calls of the operation: the shortest, the longest, and those of other statuses tell most. */
   #others({ operation, response: { text } }: Exchange): readonly Donation[] {
     const id = operation?.operationId ?? "";
     const byLength = inMap(this.#byLength, id, () =>
       (this.#successes.get(id) ?? []).toSorted((a, b) => a.text.length - b.text.length),
     );
-    const ends = new Set([...byLength.slice(0, maxEnds), ...byLength.slice(-maxEnds)]);
+    const ends = new Set([...byLength.slice(0, maxEnds), ...byLength.slice(-maxEnds), ...this.#byStatus(id).values()]);
     const others = [...ends].filter((response) => response.text !== text);
     return others.map((response, at) => donation("of another call", `of another call ${at}`, response));
   }
@@ -103,23 +129,34 @@ export class Donors {
     });
   }
 
-  /** What the same read showed before something changed. */
-  #earlier(call: CallLine, { response: { text } }: Exchange): readonly Donation[] {
-    const reads = this.#byRead.get(readOf(call)) ?? [];
-    const before = reads.filter((each) => each.call.sent < call.sent && each.exchange.response.text !== text).at(-1);
-    return before ? [donation("as before", "as before", before.exchange.response)] : [];
+  /** What the same read showed before something changed, and after: an effect that never came, or came too early. */
+  #atOtherTimes(call: CallLine, { response: { text } }: Exchange): readonly Donation[] {
+    const others = (this.#byRead.get(readOf(call)) ?? []).filter((each) => each.exchange.response.text !== text);
+    const before = others.findLast((each) => each.call.sent < call.sent);
+    const after = others.find((each) => each.call.sent > call.sent);
+    return [
+      ...(before ? [donation("as before", "as before", before.exchange.response)] : []),
+      ...(after ? [donation("as after", "as after", after.exchange.response)] : []),
+    ];
   }
 
-  /** The answers to the calls of the same operation before and after it. */
+  /** The answers to the calls of the same operation before and after it: the first one, too, as if it had been repeated. */
   #neighbours(call: CallLine, exchange: Exchange): readonly Donation[] {
     const reel = this.#byReel.get(reelOf(call, exchange)) ?? [];
     const at = reel.findIndex((each) => each.call === call);
-    const neighbours = [reel[at - 1], reel[at + 1]].flatMap((each) => each?.exchange.response ?? []);
+    const near = new Set([reel[at - 1], reel[at + 1], reel[0], reel[at - 2]]);
+    const neighbours = [...near].flatMap((each) => (each && each.call !== call ? [each.exchange.response] : []));
     const others = neighbours.filter(
       ({ text, status }) => text !== exchange.response.text || status !== exchange.response.status,
     );
     return others.map((response, index) => donation("of a neighbour", `of neighbour ${index + 1}`, response));
   }
+}
+
+/** The items of a list that is all of an answer's data. */
+function itemsIn(json: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const data = memberAt(json, ["data"]);
+  return Array.isArray(data) ? data.filter(isRecord) : [];
 }
 
 function donation(operator: string, says: string, response: ReceivedResponse): Donation {

@@ -1,21 +1,27 @@
 import { succeeded } from "../core/exchange.ts";
-import { inMap } from "../core/values/maps.ts";
-import { memberAt } from "../core/values/mutate.ts";
+import { addTo, inMap } from "../core/values/maps.ts";
 import { namesIn } from "../core/values/pointer.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import { Candidates, Successes } from "./candidates.ts";
 import { additionsOf, type Change, valueChange } from "./changes.ts";
 import type { Donors } from "./donors.ts";
+import { OwnItems } from "./own-items.ts";
 import { placeOfSpot } from "./places.ts";
 import type { Reader, Reads } from "./reads.ts";
 import { Round } from "./round.ts";
 import { changesByPlace, seriesOf } from "./series.ts";
 import type { Sources } from "./sources.ts";
 import { altered, type Read, type Trial } from "./trial.ts";
-import type { Values } from "./values.ts";
+import { sentFor, Values } from "./values.ts";
 
 /** The steps of how many checks and stories read an answer. */
 const reaches = [0, 40, 200];
+
+/** What a check knows itself. */
+interface Own {
+  readonly items: OwnItems;
+  readonly values: Values;
+}
 
 /** Draws changes for rounds, check by check. */
 export class Trials {
@@ -66,7 +72,12 @@ export class Trials {
     const reachOf = (read: Read) => reach.get(read) ?? 0;
     reads.sort((a, b) => reachOf(a) - reachOf(b) || b.call.sent - a.call.sent);
     const near = reads.filter((read) => reachOf(read) < reaches.length);
-    yield* inTurn([this.#singles(reads), seriesOf(bySending(near)), this.#singles(reads.toReversed())]);
+    const own = {
+      items: new OwnItems(reads, this.#donors),
+      values: new Values(bySending(reads).map(({ call }) => call)),
+    };
+    yield this.#allTaken(near);
+    yield* inTurn([this.#singles(reads, own), seriesOf(bySending(near)), this.#singles(reads.toReversed(), own)]);
     yield* seriesOf(bySending(reads));
   }
 
@@ -76,25 +87,46 @@ export class Trials {
     return reaches.filter((most) => others > most).length;
   }
 
-  /** The other values that the tape shows for the members of an answer: one of each member, then the next of each. */
-  #valuesIn({ call, exchange, spots }: Read): readonly Trial[] {
+  /** The other values that the check and the tape show for the members of an answer: one of each member, then the next of each. */
+  #valuesIn({ call, exchange, spots }: Read, own: Values): readonly Trial[] {
     // Of the items of a list, the last one that was read stands for all.
     const members = new Map(
       [...spots].flatMap((spot) => (spot.startsWith("/") ? [[placeOfSpot(spot), spot]] : [])),
     ).values();
     const trials = [...members].reverse().flatMap((spot) => {
       const path = namesIn(spot);
-      const values = this.#values.of(path.at(-1) ?? "", memberAt(exchange.response.json, path), call.request);
-      return values.map((value, at) => {
-        const operator = `a value seen elsewhere ${typeof value}`;
-        return { at, trial: trialOf({ call, exchange, spots }, [valueChange(spot, value)], operator) };
-      });
+      const sources = {
+        "a value that was sent": sentFor(exchange, path),
+        "a value of the check": own.of(exchange, path),
+        "a value seen elsewhere": this.#values.of(exchange, path),
+      };
+      return Object.entries(sources).flatMap(([source, values]) =>
+        values.map((value, at) => {
+          const operator = `${source} ${typeof value}`;
+          return { at, trial: trialOf({ call, exchange, spots }, [valueChange(spot, value)], operator) };
+        }),
+      );
     });
     return trials.sort((a, b) => a.at - b.at).map(({ trial }) => trial);
   }
 
+  /** All refusals of an operation as successes, where a single one may be lawful. */
+  #allTaken(reads: readonly Read[]): readonly Trial[] {
+    const refused = new Map<string, Read[]>();
+    for (const read of reads) {
+      if (!succeeded(read.exchange)) addTo(refused, read.exchange.operation?.operationId ?? "", read);
+    }
+    return [...refused].flatMap(([operationId, alike]) => {
+      const success = this.#donors.successOf(operationId);
+      if (success === undefined || alike.length === 1) return [];
+      const taken = { spots: [undefined], apply: () => success };
+      const alterations = new Map(alike.map(({ call }) => [call, taken]));
+      return [{ name: `${operationId} takes all`, operator: "all refusals taken", alterations }];
+    });
+  }
+
   /** The changes of single answers, answer by answer. */
-  *#singles(reads: readonly Read[]): Iterable<readonly Trial[]> {
+  *#singles(reads: readonly Read[], own: Own): Iterable<readonly Trial[]> {
     for (const read of reads) {
       const outcome = succeeded(read.exchange) ? "a success" : "a refusal";
       const swaps = this.#donors
@@ -103,7 +135,8 @@ export class Trials {
       const changes = [...changesByPlace(read).values()].flatMap((places) => [...places.values()]);
       const added = additionsOf(read.exchange.response, read.spots);
       yield [
-        ...this.#valuesIn(read),
+        ...this.#valuesIn(read, own.values),
+        ...own.items.changesOf(read).map((change) => trialOf(read, [change], change.says.replace(/\d+/, "of its own"))),
         ...added.map((change) => trialOf(read, [change], "a member more")),
         ...changes.reverse().flatMap((alike) => [...ofOneAndAll(read, alike)]),
         ...swaps,
@@ -115,11 +148,11 @@ export class Trials {
 /** What a change does to what. An object or list that is none any more hardly ever tells one thing from another. */
 function operatorOf({ place, says, kind }: Change): string {
   if (place === "status") return "another status";
-  const isBroken = kind === "object" || (kind === "list" && brokenLists.has(says));
+  const isBroken = (kind === "object" || kind === "list") && breaking.has(says);
   return isBroken ? "a broken object" : `${says} ${kind ?? "header"}`;
 }
 
-const brokenLists: ReadonlySet<string> = new Set(["another value", "left out", "another type", "null"]);
+const breaking: ReadonlySet<string> = new Set(["another value", "left out", "another type", "null"]);
 
 /** Changes the first and the last item of a list alone, and all of them. */
 function* ofOneAndAll(read: Read, alike: readonly Change[]): Iterable<Trial> {

@@ -71,7 +71,21 @@ export class Repeats {
     const shape = shapeOf(request);
     const [own, all] = [of, anyone].map((each) => this.#reels.get(sentBy(each, shape)));
     const isNew = (call: CallLine) => !this.#answered.has(call);
-    return own?.find(isNew) ?? all?.find(isNew) ?? own?.at(-1);
+    return own?.find(isNew) ?? all?.find(isNew) ?? own?.at(-1) ?? this.#nearest(request, isNew);
+  }
+
+  /** The accepted call of the operation that sent most of the same members and few others: the one that confirms a refusal is often new. */
+  #nearest(request: SentRequest, isNew: (call: CallLine) => boolean): CallLine | undefined {
+    const wanted = namesSentBy(request);
+    const distance = (call: CallLine) => {
+      const names = namesSentBy(call.request);
+      const shared = names.filter((name) => wanted.includes(name)).length;
+      return wanted.length + names.length - 2 * shared;
+    };
+    const accepted = (this.#reels.get(operationOf(request)) ?? []).filter(
+      (call) => isNew(call) && (call.response?.status ?? 400) < 400,
+    );
+    return accepted.toSorted((a, b) => distance(a) - distance(b))[0];
   }
 }
 
@@ -94,8 +108,8 @@ class Reels {
       last.set(call.of, name);
       const { of, request } = call;
       const shape = shapeOf(request);
-      for (const each of [name, nameOf(anyone, request), sentBy(of, shape), sentBy(anyone, shape)])
-        addTo(this.#calls, each, call);
+      const names = [name, nameOf(anyone, request), sentBy(of, shape), sentBy(anyone, shape), operationOf(request)];
+      for (const each of names) addTo(this.#calls, each, call);
     }
   }
 
@@ -126,12 +140,23 @@ function readOf({ url, headers: { authorization, "x-api-key": key } }: SentReque
 }
 
 /** What is sent to which kind of resource, whatever the values. */
-function shapeOf({ method, url, headers, body = "" }: SentRequest | RecordedRequest): string {
-  const { pathname, searchParams } = new URL(url);
-  const { authorization, "x-api-key": key } = headers;
+function shapeOf(request: SentRequest | RecordedRequest): string {
+  return `like ${operationOf(request)} ${namesSentBy(request).toSorted()}`;
+}
+
+/** The method, the kind of resource and the key of a request. */
+function operationOf({
+  method,
+  url,
+  headers: { authorization, "x-api-key": key },
+}: SentRequest | RecordedRequest): string {
+  return `${method} ${new URL(url).pathname.replace(ids, "#")} ${authorization} ${key}`;
+}
+
+/** The names of what a request sends, in its query and its body. */
+function namesSentBy({ url, body = "" }: SentRequest | RecordedRequest): readonly string[] {
   const sent = readJson(body);
-  const names = [...searchParams.keys(), ...(isRecord(sent) ? Object.keys(sent) : [])].sort();
-  return `like ${method} ${pathname.replace(ids, "#")} ${authorization} ${key} ${names}`;
+  return [...new URL(url).searchParams.keys(), ...(isRecord(sent) ? Object.keys(sent) : [])];
 }
 
 const ids = /[0-9a-f]{24}/g;

@@ -1,8 +1,10 @@
 import { operations } from "../../../generated/operations.ts";
+import { freshHex } from "../../core/arranging/fresh-id.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { tellsOfMore } from "../more.ts";
+import { once } from "../once.ts";
 import { listedPosts, postingPlace } from "./posts.ts";
 
 /**
@@ -32,6 +34,17 @@ export async function askCalendar(
     query: { workspaceId, from: at(from), to: at(to), ...query },
   });
 }
+
+/** A window in which no server has posts. */
+export const emptyWindow = { from: "2001-01-01T00:00:00.000Z", to: "2001-01-02T00:00:00.000Z" };
+
+/**
+ * Whether the calendar is that of the workspace that a call names: the documents do not list this parameter for it (GAP-016).
+ */
+export const readsWorkspace = once("a calendar of an unknown workspace", async (context) => {
+  const query = { ...emptyWindow, workspaceId: freshHex(12) };
+  return !succeeded(await context.sendInvalid({ operation: operations.getCalendar, query }));
+});
 
 /** A calendar of many posts, and the posts that it must contain. */
 export interface FullCalendar {
