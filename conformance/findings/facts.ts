@@ -118,6 +118,9 @@ export function subjectOf(symptom: Symptom): string | undefined {
 export function mayComeFrom(rule: Symptom, symptom: Symptom): boolean {
   if (rule.isRule && symptom.isRule) return isOfHeader(rule) === isOfHeader(symptom) && isSamePlace(rule, symptom);
   if (isOfHeader(rule)) return /header|authenticate|retry-after/i.test(wordsOf(symptom));
+  // A success with the wrong status did what a success does.
+  if (rule.result.id.startsWith("status/") && String(statusOf(rule)).startsWith("2"))
+    return !isEffect(symptom) || /\bstatus \d/.test(expectedOf(symptom));
   const at = placeIn(rule);
   const isOfMember = isOfShape(rule) || rule.result.id.startsWith("envelope/") || at.startsWith("/data/");
   return !isOfMember || isEssential(at) || speaksOf(symptom, rule);

@@ -167,3 +167,11 @@ it("an inner member that is ignored takes any value, whichever component describ
   });
   expect(groups(...taken, kept)).toHaveLength(1);
 });
+
+it("a success with the wrong status is no cause of what the call does, but of an answer that should come again with its status", () => {
+  const wrong = symptom("status/createPost", { rule: true, shown: [1, 2], on: ["createPost"], status: 201 });
+  const replay = (expected: string) =>
+    symptom("idempotent-replay/createPost", { on: ["createPost"], shown: [2], expected, status: 201 });
+  expect(groups(wrong, replay('the first answer again, with "5f0a"'))).toHaveLength(2);
+  expect(groups(wrong, replay("the first answer again, with status 202"))).toHaveLength(1);
+});
