@@ -2,8 +2,8 @@ import { operations } from "../../../generated/operations.ts";
 import { freshInt } from "../../core/arranging/fresh-id.ts";
 import type { Resources } from "../../core/arranging/resources.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { Blocked, NotClaimed } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectNew, idsOf } from "../first-use.ts";
 import { given, itemsAt, textAt, valueAt } from "../given.ts";
 import { longestPage } from "../lists.ts";
@@ -111,11 +111,19 @@ export async function postBody(context: CheckContext, members: Members = {}): Pr
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Media of the target, which a post takes by URL; without any, a suggestion. */
+/** Media of the target, which a post takes by URL; without any, a suggestion, or a deck if the server does not claim to make those. */
 async function anySource(context: CheckContext): Promise<Members> {
   const { video, image } = context.target.media ?? {};
   if (video) return { videoUrl: video.url };
-  return image ? { images: [image.url] } : { suggestionId: await freshSuggestion(context) };
+  if (image) return { images: [image.url] };
+  try {
+    return { suggestionId: await freshSuggestion(context) };
+  } catch (error) {
+    if (!(error instanceof NotClaimed)) throw error;
+  }
+  const { body } = await context.arrange(operations.createPost, { example: "deck" });
+  if (!isRecord(body)) throw new Blocked("needs media in the target file");
+  return { deck: body.deck, format: body.format };
 }
 
 const minutesTaken = new WeakMap<Resources, Set<number>>();
