@@ -1,5 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, test } from "vitest";
 import { type Operation, operations } from "../../generated/operations.ts";
@@ -34,11 +37,13 @@ function scriptOfSteps(steps: readonly Step[], deviation: Deviation): string {
 /**
  * Runs a script on a server that gives these answers, one after another.
  * @param clock the server's time, if it has a control interface
+ * @param variables of the environment
  */
 async function run(
   script: string,
   answers: readonly Answer[],
   clock?: string,
+  variables: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly code: unknown; readonly output: string; readonly bodies: readonly string[] }> {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -50,7 +55,12 @@ async function run(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const env = { ...process.env, SHORTFORM_URL: url, ...(clock !== undefined && { SHORTFORM_CONTROL_URL: url }) };
+  const env = {
+    ...process.env,
+    SHORTFORM_URL: url,
+    ...(clock !== undefined && { SHORTFORM_CONTROL_URL: url }),
+    ...variables,
+  };
   const shell = spawn("sh", ["-s"], { env, stdio: ["pipe", "pipe", "pipe"] });
   shell.stdin.end(script);
   const ended = new Promise((resolve) => shell.on("close", resolve));
@@ -213,6 +223,73 @@ test("an id comes from the last list before the call, which may have a filter", 
   expect(script).toMatch(/platform=tiktok.*\n(succeeded 200\n)?\w+=\$\(taken 'id' 1\)/);
 });
 
+describe("a script that can't judge ends with 2 and says why", () => {
+  const { createPost, getCredits } = operations;
+  const key = { headers: { authorization: "Bearer $SHORTFORM_KEY" } };
+  const withKey = { SHORTFORM_KEY: "sk_key" };
+  const success = (status: number, data: unknown = {}) => ({ status, body: { success: true, data } });
+  const accepted = (expected: string) => {
+    const deviation = { expected, actual: "the server answered 201" };
+    return scriptOfSteps([stepOf(createPost, success(201), key)], deviation);
+  };
+  it("an answer about the key, a limit or an outage ends it with 2 and says so", async () => {
+    const said = async (answer: Answer) => {
+      const { code, output } = await run(accepted("409 conflict"), [answer], undefined, withKey);
+      expect(code).toBe(2);
+      expect(output).not.toMatch(/^The server/m);
+      return /^Not judged: .*$/m.exec(output)?.[0].replace(/http:\S*:\d+/, "");
+    };
+    expect(await said(failure(401, "unauthorized"))).toBe(
+      "Not judged: the server answered 401 to POST /posts; check SHORTFORM_KEY.",
+    );
+    expect(await said(failure(403, "forbidden_scope"))).toMatch(/answered 403 to POST \/posts; check SHORTFORM_KEY\.$/);
+    expect(await said(failure(429, "rate_limited"))).toMatch(
+      /answered 429 to POST \/posts; run this script again later\.$/,
+    );
+    expect(await said(failure(503, "internal_error"))).toMatch(/answered 503 to POST \/posts\.$/);
+  });
+
+  it("so does a refusal of a call before the last one, also if the suite judges", async () => {
+    const deviation = { expected: "a history that adds up", actual: "it does not" };
+    const steps = [stepOf(createPost, success(201), key), stepOf(getCredits, success(200), key)];
+    const script = scriptOfSteps(steps, deviation);
+    const { code, output } = await run(script, [failure(401, "unauthorized")], undefined, withKey);
+    expect(script).toMatch(/^judge /m);
+    expect(output).toMatch(/^Not judged: the server answered 401 to POST \S+; check SHORTFORM_KEY\.$/m);
+    expect(code).toBe(2);
+  });
+
+  it("a refusal that the run saw, too, does not end it", async () => {
+    const deviation = { expected: "409 conflict", actual: "the server answered 201" };
+    const steps = [stepOf(getCredits, failure(401, "unauthorized")), stepOf(createPost, success(201), key)];
+    const answers = [failure(401, "unauthorized"), failure(401, "unauthorized")];
+    expect((await run(scriptOfSteps(steps, deviation), answers, undefined, withKey)).code).toBe(2);
+    const right = [failure(401, "unauthorized"), failure(409, "conflict")];
+    expect((await run(scriptOfSteps(steps, deviation), right, undefined, withKey)).code).toBe(0);
+  });
+
+  it.each(["sh", "bash", "bash --posix", "zsh"])("%s ends it with 2 without its key or its server", (shell) => {
+    const [program = "", ...options] = shell.split(" ");
+    if (spawnSync(program, ["-c", ":"]).error) return;
+    const folder = mkdtempSync(join(tmpdir(), "shortform-script-"));
+    const file = join(folder, "script.sh");
+    writeFileSync(file, accepted("409 conflict"));
+    const ended = (env: NodeJS.ProcessEnv) => {
+      const { status, stderr } = spawnSync(program, [...options, file], { env: { PATH: process.env.PATH, ...env } });
+      return { status, said: String(stderr).match(/^Not judged: .*$/gm) };
+    };
+    expect(ended({})).toEqual({
+      status: 2,
+      said: ["Not judged: SHORTFORM_KEY is not set; set it in the environment (see the target file)."],
+    });
+    expect(ended({ ...withKey, SHORTFORM_URL: "http://127.0.0.1:1" })).toEqual({
+      status: 2,
+      said: ["Not judged: the server gave no answer to POST http://127.0.0.1:1/posts."],
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
+
 test("a website is a new one at each run, because no two workspaces of a team may have the same domain", async () => {
   const { createWorkspace } = operations;
   const made = { status: 201, body: { success: true, data: { timezone: "UTC" } } };
@@ -254,7 +331,7 @@ describe("a story that takes days and ids", () => {
   it("judges nothing if a call is refused that succeeded in the run", async () => {
     const { code, output, bodies } = await run(script, [failure(400, "invalid_input"), cancelled(1)]);
     expect(output).toMatch(
-      /^Not reproduced: the story could not be repeated, because POST \S+\/automations answered 400 here and 201 in the run\.$/m,
+      /^Not judged: the story could not be repeated, because POST \S+\/automations answered 400 here and 201 in the run\.$/m,
     );
     expect(output).not.toContain("does not do this");
     expect(bodies).toHaveLength(1);
@@ -275,15 +352,13 @@ describe("a story that takes days and ids", () => {
 
   it("judges nothing if the answer lacks an id that later calls need", async () => {
     const { code, output } = await run(script, [{ status: 201, body: { success: true } }, cancelled(1)]);
-    expect(output).toMatch(
-      /^Not reproduced: the answer to POST \S+\/automations has no id, which later calls need\.$/m,
-    );
+    expect(output).toMatch(/^Not judged: the answer to POST \S+\/automations has no id, which later calls need\.$/m);
     expect(code).toBe(2);
   });
 
   it("judges nothing if the member at issue is missing", async () => {
     const { code, output } = await run(script, [made, cancelled()]);
-    expect(output).toMatch(/^Not reproduced: cancelledPosts is missing in this answer with status 200\.$/m);
+    expect(output).toMatch(/^Not judged: cancelledPosts is missing in this answer with status 200\.$/m);
     expect(code).toBe(2);
   });
 

@@ -12,6 +12,7 @@ import { mustSucceed } from "./must-succeed.ts";
 import { Names } from "./names.ts";
 import { functionsFor } from "./shell-functions.ts";
 import { waitInWords } from "./wait.ts";
+import { wantedAnswers } from "./wanted.ts";
 
 /** Whether a script ends in the line that lets the suite judge. */
 export function needsSuite(script: string): boolean {
@@ -90,13 +91,18 @@ export function shellScript({
   const isStrict = (step: Step) => test !== undefined && step !== last && !(loop && isSameOperation(step, last));
   const calls = told.flatMap(({ step, lines }) => {
     const isNeeded = isStrict(step) && (lines.some((line) => isTaking.test(line)) || mustSucceed(step, steps, wrong));
-    return isNeeded ? repeated(step, lines, wantsRefusal.test(deviation.expected)) : lines;
+    const written = isNeeded ? repeated(step, lines, wantsRefusal.test(deviation.expected)) : lines;
+    const refusals = loop && step === last ? [] : refusalsOf(step, step === last, deviation);
+    if (refusals.length === 0) return written;
+    return written.flatMap((line) => (isCall.test(line) ? [`may_answer ${refusals.join(" ")}`, line] : [line]));
   });
   const why = isOfCount
     ? "a rate limit shows only after many calls, which may be calls of other operations"
     : "no single answer shows it, only several together";
   const keys = [...new Set(calls.join("\n").match(/\$SHORTFORM_\w+/g) ?? [])].map((name) => name.slice(1)).sort();
   const lines = [
+    ...keys.map((name) => `needs ${name} "\${${name}:-}"`),
+    ...(test === undefined ? ["each_may_answer 403 429 500 502 503"] : []),
     ...calls,
     "",
     `expected ${quoted(deviation.expected, redact)}`,
@@ -116,7 +122,6 @@ export function shellScript({
           `# These calls alone do not show it: ${why}. The last line lets the suite judge it again, which needs more calls.`,
         ]
       : []),
-    ...keys.map((name) => `: "\${${name}:?Set it in the environment; see the target file.}"`),
     `base=\${SHORTFORM_URL:-${shellQuoted(baseUrl)}}`,
     ...(calls.some((line) => line.includes('"$origin"')) ? [originLine] : []),
     ...variable("control", `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`),
@@ -174,6 +179,16 @@ function repeated(step: Step, lines: readonly string[], isOfRefusal: boolean): r
   return lines.flatMap((line) =>
     isCall.test(line) ? [line, `${check} ${status}`] : [line.replace(/^(\w+=\$\()value /, "$1taken ")],
   );
+}
+
+/** Answers that are about the key, a limit or an outage. */
+const isRefused = /^(401|403|429|5\d\d)$/;
+
+/** The refusals of this kind that a call may get: the one of the run, and what the finding expects of the call. */
+function refusalsOf(step: Step, isLast: boolean, deviation: Deviation): readonly string[] {
+  if (step.kind !== "call") return [];
+  const wanted = isLast || step.isInvalid ? wantedAnswers(deviation, "").map((pattern) => pattern.slice(0, 3)) : [];
+  return [...new Set([`${step.exchange.response.status}`, ...wanted])].filter((each) => isRefused.test(each));
 }
 
 const isCall = /^(call|while_status) /;

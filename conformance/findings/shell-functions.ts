@@ -1,19 +1,47 @@
-/** What every script begins with. */
-const preamble = `set -eu
+/** What every script begins with. A script that ends before its last line has judged the answer ends with 2, whatever ends it. */
+const preamble = `# zsh reserves names that this script uses
+[ -z "\${ZSH_VERSION:-}" ] || ZSH_VERSION='' exec sh "$0"
+set -eu
+verdict=2 headers='' needed='' meant='' meant_always=''
+trap 'rm -f "$headers" "$headers.last"; exit "$verdict"' EXIT
 headers=$(mktemp)
-trap 'rm -f "$headers" "$headers.last"' EXIT
 `;
 
 /** The functions of scripts, for a POSIX shell with curl, grep and sed. */
-export const shellFunctions = `# Makes a call and shows its answer: METHOD PATH [options of curl]
+export const shellFunctions = `stop() { echo "Not judged: $1." >&2; exit 2; }
+
+# A key that the calls send: NAME VALUE
+needs() {
+  if [ -z "$2" ]; then stop "$1 is not set; set it in the environment (see the target file)"; fi
+  needed="$needed\${needed:+ or }$1"
+}
+
+# The next call, or each call, may be refused with these statuses
+may_answer() { meant=$*; }
+each_may_answer() { meant_always=$*; }
+
+# Ends the script if the last call was refused for its key or a limit, or failed: such an answer says nothing about the finding
+stop_if_refused() {
+  case " $meant $meant_always " in *" $status "*) meant='' && return ;; esac
+  meant='' refused="the server answered $status to $method $place"
+  case $status in
+    401 | 403) stop "$refused\${needed:+; check $needed}" ;;
+    429) stop "$refused; run this script again later" ;;
+    5*) stop "$refused" ;;
+  esac
+}
+
+# Makes a call and shows its answer: METHOD PATH [options of curl]
 call() {
   method=$1 place=$2
   shift 2
   case $place in http*) ;; *) place=$base$place ;; esac
-  answer=$(curl -sS --globoff -X "$method" -D "$headers" -w '\\n%{http_code}' "$place" "$@")
+  answer=$(curl -sS --globoff -X "$method" -D "$headers" -w '\\n%{http_code}' "$place" "$@") ||
+    stop "the server gave no answer to $method $place"
   status=$(printf '%s\\n' "$answer" | sed -n '$p')
   body=$(printf '%s\\n' "$answer" | sed '$d')
   printf '%s %s\\n  %s %s\\n' "$method" "$place" "$status" "$(printf %s "$body" | tr '\\n' ' ' | cut -c 1-2000)"
+  stop_if_refused
 }
 
 # Makes a call again and again, at most for ten minutes, while a status lasts: STATUS METHOD PATH [options of curl]
@@ -33,7 +61,7 @@ until_limited() {
   most=$1 accepted=0
   shift
   echo "up to $most times:"
-  while call "$@" > "$headers.last" && [ "$status" != 429 ] && [ "$accepted" -lt "$most" ]; do accepted=$((accepted + 1)); done
+  while may_answer 429 && call "$@" > "$headers.last" && [ "$status" != 429 ] && [ "$accepted" -lt "$most" ]; do accepted=$((accepted + 1)); done
   cat "$headers.last"
   echo "  $accepted calls were accepted"
 }
@@ -48,15 +76,14 @@ value() { raw "$@" | sed 's/^"\\(.*\\)"$/\\1/'; }
 
 # The same, which later calls need
 taken() {
-  if [ -z "$(raw "$@")" ]; then echo "Not reproduced: the answer to $method $place has no $1, which later calls need." >&2; exit 2; fi
+  if [ -z "$(raw "$@")" ]; then stop "the answer to $method $place has no $1, which later calls need"; fi
   value "$@"
 }
 
 # Ends the script if the last call was refused: it succeeded in the run, with this status, and the rest builds on it
 succeeded() {
   case $status in 2*) return ;; esac
-  echo "Not reproduced: the story could not be repeated, because $method $place answered $status here and $1 in the run."
-  exit 2
+  stop "the story could not be repeated, because $method $place answered $status here and $1 in the run"
 }
 
 # The same for a call that should have been refused, too: a server that refuses it may do so instead of refusing the last call
@@ -68,13 +95,14 @@ taken_too() {
 # Uses the test control interface: METHOD PATH BODY
 steer() {
   curl -sS -f -o /dev/null -X "$1" "$control$2" -H "content-type: application/json" \\
-    \${SHORTFORM_CONTROL_TOKEN:+-H "authorization: Bearer $SHORTFORM_CONTROL_TOKEN"} --data-raw "$3"
+    \${SHORTFORM_CONTROL_TOKEN:+-H "authorization: Bearer $SHORTFORM_CONTROL_TOKEN"} --data-raw "$3" ||
+    stop "the test control interface did not take $1 $2"
 }
 
 # Lets seconds pass, on the server's clock if it can be moved: SECONDS, and in other words
 pass() {
   echo "  waiting \${2:-$1 seconds}"
-  if [ -n "$control" ] && steer POST /clock/advance "{\\"seconds\\":$1}" 2>/dev/null; then return; fi
+  if [ -n "$control" ] && (steer POST /clock/advance "{\\"seconds\\":$1}") 2>/dev/null; then return; fi
   sleep "$1"
 }
 
@@ -105,9 +133,9 @@ key() { printf 'verify:%s' "$(printf %s "$(uuid)$(uuid)" | tr -d - | cut -c "1-$
 expected() { printf '\\nExpected: %s\\n' "$1"; }
 seen() { printf 'Seen in the run: %s\\n' "$1"; }
 
-fault() { echo "The server still does this\${1:+: $1}."; exit 1; }
-none() { echo "The server does not do this: $1."; exit 0; }
-missing() { echo "Not reproduced: $1 is missing in this answer with status $status."; exit 2; }
+fault() { echo "The server still does this\${1:+: $1}."; verdict=1; exit 1; }
+none() { echo "The server does not do this: $1."; verdict=0; exit 0; }
+missing() { stop "$1 is missing in this answer with status $status"; }
 
 shows_status() { if [ "$status" = "$1" ] && [ "$(value type)" = "\${2:-$(value type)}" ]; then fault; else none "it answers $status"; fi; }
 shows_change() {
@@ -116,8 +144,7 @@ shows_change() {
   if [ -z "$now" ] || [ -z "$was" ]; then missing "$1"; fi
   if [ "$((now - was))" = "$3" ]; then fault "$1 changes by $3"; fi
   if [ "$((now - was))" = "\${4:-$((now - was))}" ]; then none "$1 changes by $((now - was))"; fi
-  echo "Not reproduced: $1 changes by $((now - was)), neither by $3 nor by $4; something else changes it, too."
-  exit 2
+  stop "$1 changes by $((now - was)), neither by $3 nor by $4; something else changes it, too"
 }
 shows_same() { if [ "$body" = "$before" ]; then fault; else none "the answer changed"; fi; }
 shows_none() {
@@ -150,7 +177,7 @@ shows_fewer() { if [ "$accepted" -lt "$1" ] && [ "$status" = 429 ]; then fault; 
 shows_as_many() { if [ "$accepted" -ge "$1" ]; then fault; else none "it accepts $accepted calls"; fi; }
 header() { tr -d '\\r' < "$headers" | grep -i "^$1:" | sed 's/^[^:]*: *//' || true; }
 shows_header() {
-  if [ "$status" != 429 ]; then echo "No call was refused for the rate limit."; exit 2; fi
+  if [ "$status" != 429 ]; then stop "no call was refused for the rate limit"; fi
   if [ "$(header "$1")" = "$2" ]; then fault; else none "$1 is $(header "$1")"; fi
 }
 shows_no_header() {
@@ -167,7 +194,7 @@ judge() {
   fi
   ended=0
   $verify "$@" --report-dir "$(mktemp -d)" || ended=$?
-  case $ended in 0) none "its check passes" ;; 1) fault ;; *) echo "The suite could not judge it."; exit 2 ;; esac
+  case $ended in 0) none "its check passes" ;; 1) fault ;; *) stop "the suite could not judge it" ;; esac
 }
 `;
 
