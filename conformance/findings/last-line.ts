@@ -6,6 +6,7 @@ import { namesIn } from "../core/values/pointer.ts";
 import { shellQuoted } from "../core/values/shell.ts";
 import { type Names, plainValue } from "./names.ts";
 import { lastName, numbersIn, placeAt } from "./values.ts";
+import { answerOf, wantedAnswers, wantedValues } from "./wanted.ts";
 
 /** What the last line of a script compares. */
 export interface Compared {
@@ -27,14 +28,15 @@ export const isOfTwo = /^the hint of |, as in /;
  */
 export function lastLine(compared: Compared): string | undefined {
   if (isOfTwo.test(compared.deviation.expected)) return undefined;
-  return (
-    headerLine(compared) ??
-    statusLine(compared) ??
-    changeLine(compared) ??
-    valueLine(compared) ??
-    idLine(compared) ??
-    sameLine(compared)
-  );
+  const ofStatus = headerLine(compared) ?? statusLine(compared);
+  // What the run saw on a later page may be on another one at the next run.
+  if (ofStatus !== undefined || isLaterPage(compared.last)) return ofStatus;
+  return changeLine(compared) ?? valueLine(compared) ?? idLine(compared) ?? sameLine(compared);
+}
+
+function isLaterPage({ exchange: { request } }: CallStep): boolean {
+  const { searchParams } = new URL(request.url);
+  return request.method === "GET" && (Number(searchParams.get("page")) > 1 || searchParams.has("cursor"));
 }
 
 /** A header that is missing. */
@@ -48,8 +50,9 @@ function headerLine({ last, deviation: { expected, actual } }: Compared): string
 const wantsStatus = /^([2345]\d\d\b|status \dXX$|status \d{3}$|a success|a refusal)/;
 const cameStatus = /^the server answered (\d{3})|^it is (\d{3})$/;
 
-function statusLine({ last, deviation: { expected, actual, pointer } }: Compared): string | undefined {
+function statusLine({ last, deviation }: Compared): string | undefined {
   const { exchange } = last;
+  const { expected, actual, pointer } = deviation;
   const { status } = exchange.response;
   const [, answered, is] = cameStatus.exec(actual) ?? [];
   const isThis = pointer === undefined && Number(answered ?? is) === status;
@@ -57,7 +60,8 @@ function statusLine({ last, deviation: { expected, actual, pointer } }: Compared
   const type = errorOf(exchange)?.type;
   const isType = pointer === "/error/type" && typeof type === "string";
   if (!isThis && !isType && !wantsStatus.test(expected)) return undefined;
-  return `shows_status ${status} ${typeof type === "string" ? shellQuoted(type) : ""}`.trimEnd();
+  const seen = answerOf(exchange);
+  return ["shows_status", ...[seen, ...wantedAnswers(deviation, seen)].map(shellQuoted)].join(" ");
 }
 
 /** A number that changed, or did not, since an earlier call. */
@@ -121,11 +125,19 @@ function valueLine({ last, deviation, names, redact }: Compared): string | undef
   const wanted = plainValue(expected);
   if (names.has(wanted)) return `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(wanted, last.time)}`;
   if (names.isTaken(String(found)) || isOfAnother.test(expected)) return undefined;
-  const type = otherType(found, expected);
-  if (type !== undefined) return `shows_type ${shellQuoted(place.name)} ${place.at} ${type}`;
-  const json = redact(JSON.stringify(found));
-  const line = `shows_value ${shellQuoted(place.name)} ${place.at} ${names.write(json, last.time)}`;
-  return wantsNone.test(expected) ? `${line} absent` : line;
+  const types = otherTypes(found, expected);
+  if (types !== undefined) return `shows_type ${shellQuoted(place.name)} ${place.at} ${types.join(" ")}`;
+  const right = wantedValues(deviation, place.name, found);
+  // A number that a read shows may count what others made.
+  const isCounted = last.exchange.request.method === "GET" && typeof found === "number" && right.length === 1;
+  const values = [found, ...right.map((each) => JSON.parse(each))].map((value) => redact(JSON.stringify(value)));
+  return [
+    isCounted ? "shows_number" : "shows_value",
+    `${shellQuoted(place.name)} ${place.at}`,
+    ...values.map((json) => names.write(json, last.time)),
+    ...(right.length === 0 ? ["any"] : []),
+    ...(wantsNone.test(expected) ? ["missing"] : []),
+  ].join(" ");
 
   function textLine(value: unknown): string | undefined {
     const json = redact(JSON.stringify(value) ?? "");
@@ -135,12 +147,12 @@ function valueLine({ last, deviation, names, redact }: Compared): string | undef
   }
 }
 
-/** The type of a value, if that is what is wrong; whether a number is an integer is a matter of its value. */
-function otherType(found: unknown, expected: string): string | undefined {
+/** The right types of a value, if its type is what is wrong; whether a number is an integer is a matter of its value. */
+function otherTypes(found: unknown, expected: string): readonly string[] | undefined {
   const [, types] = / of type ([\w, ]+)$/.exec(expected) ?? [];
   const type = found === null ? "null" : typeof found;
   const wanted = types?.replaceAll("integer", "number").split(/\W+/);
-  return wanted === undefined || wanted.includes(type) ? undefined : type;
+  return wanted === undefined || wanted.includes(type) ? undefined : wanted;
 }
 
 /** An id that an answer has and should not have, or the other way round. */

@@ -101,7 +101,7 @@ test("a script that shows the fault says nothing of this kind", () => {
   const deviation = { expected: "404 not_found", actual: "the server answered 200" };
   const script = scriptOf(operations.getMe, taken, deviation);
   expect(script).not.toMatch(/do not show it|^judge --only/m);
-  expect(script).toMatch(/^shows_status 200$/m);
+  expect(script).toMatch(/^shows_status '200 \*' '404 not_found'$/m);
 });
 
 test("a call outside the base path goes to the origin of the server that the script is given", () => {
@@ -158,7 +158,7 @@ test("a value of the wrong type is still wrong when it changes", async () => {
   };
   const script = scriptOf(operations.getCredits, read("270"), deviation);
   const codeFor = async (balance: unknown) => (await run(script, [read(balance)])).code;
-  expect([await codeFor("250"), await codeFor(250), await codeFor(null)]).toEqual([1, 0, 0]);
+  expect([await codeFor("250"), await codeFor(250), await codeFor(null)]).toEqual([1, 0, 1]);
 });
 
 test("an id on two pages needs both pages", () => {
@@ -223,8 +223,8 @@ test("an id comes from the last list before the call, which may have a filter", 
   expect(script).toMatch(/platform=tiktok.*\n(succeeded 200\n)?\w+=\$\(taken 'id' 1\)/);
 });
 
-describe("a script that can't judge ends with 2 and says why", () => {
-  const { createPost, getCredits } = operations;
+describe("a script that ends with 0 has seen what was expected", () => {
+  const { createPost, listPosts, getCredits, cancelAutomation } = operations;
   const key = { headers: { authorization: "Bearer $SHORTFORM_KEY" } };
   const withKey = { SHORTFORM_KEY: "sk_key" };
   const success = (status: number, data: unknown = {}) => ({ status, body: { success: true, data } });
@@ -232,6 +232,69 @@ describe("a script that can't judge ends with 2 and says why", () => {
     const deviation = { expected, actual: "the server answered 201" };
     return scriptOfSteps([stepOf(createPost, success(201), key)], deviation);
   };
+  const codeOf = async (script: string, answer: Answer) => (await run(script, [answer], undefined, withKey)).code;
+
+  it.each([
+    ["409 conflict", success(202), 1],
+    ["409 conflict", failure(409, "conflict"), 0],
+    ["409 conflict", failure(409, "invalid_input"), 1],
+    ["400 invalid_input or 409 conflict", failure(409, "conflict"), 0],
+    ["400 invalid_input or 409 conflict", success(200), 1],
+    ["409 conflict", failure(404, "not_found"), 2],
+    ["a refusal", success(202), 1],
+    ["a refusal", failure(400, "invalid_input"), 0],
+    ["status 202", success(200), 1],
+    ["status 202", success(202), 0],
+    ["403 forbidden_scope", failure(403, "forbidden_scope"), 0],
+    ["401 unauthorized", failure(401, "unauthorized"), 0],
+    ["another post", success(202), 0],
+  ])("%s expected, and the answer is %j", async (expected, answer, code) => {
+    expect(await codeOf(accepted(expected), success(201))).toBe(1);
+    expect(await codeOf(accepted(expected), answer)).toBe(code);
+  });
+
+  it("an error whose type and status do not belong together may change either", async () => {
+    const deviation = {
+      expected: "invalid_input with 400",
+      actual: "the type is unauthorized",
+      pointer: "/error/type",
+    };
+    const script = scriptOf(operations.createPost, failure(400, "unauthorized"), deviation);
+    const answers = [failure(400, "unauthorized"), failure(401, "unauthorized"), failure(400, "invalid_input")];
+    expect(await Promise.all(answers.map((answer) => codeOf(script, answer)))).toEqual([1, 0, 0]);
+    expect(await codeOf(script, failure(403, "unauthorized"))).toBe(2);
+  });
+
+  it("what was refused for no reason may not be refused for another one", async () => {
+    const deviation = { expected: "the item", actual: "the server answered 404 not_found" };
+    const script = scriptOf(operations.getPost, failure(404, "not_found"), deviation);
+    expect(await codeOf(script, failure(400, "invalid_input"))).toBe(1);
+    expect(await codeOf(script, success(200))).toBe(0);
+  });
+
+  it.each([
+    ["scheduled or published", "failed", "cancelled", 1],
+    ["scheduled or published", "failed", "published", 0],
+    ["true", false, true, 0],
+    ["true", false, "yes", 1],
+    ["null", "a", null, 0],
+    ["a post that is not out", "published", "cancelled", 0],
+    ["no scheduled post", "scheduled", "cancelled", 0],
+  ])("%s expected, first %j, now %j", async (expected, first, now, code) => {
+    const deviation = { expected, actual: `it is ${first}`, pointer: "/data/status" };
+    const script = scriptOf(cancelAutomation, success(200, { status: first }), deviation);
+    expect(await codeOf(script, success(200, { status: first }))).toBe(1);
+    expect(await codeOf(script, success(200, { status: now }))).toBe(code);
+  });
+
+  it("a third number is wrong, too, unless a read shows it, which may count what others made", async () => {
+    const deviation = { expected: "3", actual: "it is 5", pointer: "/data/number" };
+    const codesOf = (script: string) =>
+      Promise.all([3, 4, 5].map((number) => codeOf(script, success(200, { number }))));
+    expect(await codesOf(scriptOf(cancelAutomation, success(200, { number: 5 }), deviation))).toEqual([0, 1, 1]);
+    expect(await codesOf(scriptOf(getCredits, success(200, { number: 5 }), deviation))).toEqual([0, 2, 1]);
+  });
+
   it("an answer about the key, a limit or an outage ends it with 2 and says so", async () => {
     const said = async (answer: Answer) => {
       const { code, output } = await run(accepted("409 conflict"), [answer], undefined, withKey);
@@ -266,6 +329,26 @@ describe("a script that can't judge ends with 2 and says why", () => {
     expect((await run(scriptOfSteps(steps, deviation), answers, undefined, withKey)).code).toBe(2);
     const right = [failure(401, "unauthorized"), failure(409, "conflict")];
     expect((await run(scriptOfSteps(steps, deviation), right, undefined, withKey)).code).toBe(0);
+  });
+
+  it("a read that fails shows nothing about its value", async () => {
+    const deviation = { expected: '"a"', actual: 'it is "b"', pointer: "/data/name" };
+    const script = scriptOf(getCredits, success(200, { name: "b" }), deviation);
+    const { code, output } = await run(script, [failure(404, "not_found")]);
+    expect(output).toMatch(/^Not judged: .* answered 404 here and 200 in the run\.$/m);
+    expect(code).toBe(2);
+  });
+
+  it("what a later page shows, the suite judges, because it may be on another one at the next run", () => {
+    const id = "75b8abc61881eec53751c579";
+    const page = { status: 200, body: { success: true, data: [{ id, status: "scheduled" }] } };
+    const deviation = { expected: "only status draft", actual: `${id} is scheduled` };
+    const scriptFor = (query: string) => {
+      const list = stepOf(listPosts, page, { url: `https://api.example/api/v1/posts${query}` });
+      return scriptOfSteps([stepOf(createPost, success(201, { id })), list], deviation);
+    };
+    expect(scriptFor("?status=draft&limit=1&page=2")).toMatch(/^judge /m);
+    expect(scriptFor("?status=draft&limit=1&page=1")).toMatch(/^shows_id /m);
   });
 
   it.each(["sh", "bash", "bash --posix", "zsh"])("%s ends it with 2 without its key or its server", (shell) => {

@@ -12,7 +12,7 @@ import { mustSucceed } from "./must-succeed.ts";
 import { Names } from "./names.ts";
 import { functionsFor } from "./shell-functions.ts";
 import { waitInWords } from "./wait.ts";
-import { wantedAnswers } from "./wanted.ts";
+import { answerOf, isAboutRefusals, wantedAnswers } from "./wanted.ts";
 
 /** Whether a script ends in the line that lets the suite judge. */
 export function needsSuite(script: string): boolean {
@@ -90,7 +90,9 @@ export function shellScript({
   // The suite judges from the start again, whatever became of the calls before.
   const isStrict = (step: Step) => test !== undefined && step !== last && !(loop && isSameOperation(step, last));
   const calls = told.flatMap(({ step, lines }) => {
-    const isNeeded = isStrict(step) && (lines.some((line) => isTaking.test(line)) || mustSucceed(step, steps, wrong));
+    const isNeeded =
+      (isStrict(step) && (lines.some((line) => isTaking.test(line)) || mustSucceed(step, steps, wrong))) ||
+      (step === last && isOfSuccess.test(test ?? "") && !isAboutRefusals.test(deviation.expected));
     const written = isNeeded ? repeated(step, lines, wantsRefusal.test(deviation.expected)) : lines;
     const refusals = loop && step === last ? [] : refusalsOf(step, step === last, deviation);
     if (refusals.length === 0) return written;
@@ -187,11 +189,17 @@ const isRefused = /^(401|403|429|5\d\d)$/;
 /** The refusals of this kind that a call may get: the one of the run, and what the finding expects of the call. */
 function refusalsOf(step: Step, isLast: boolean, deviation: Deviation): readonly string[] {
   if (step.kind !== "call") return [];
-  const wanted = isLast || step.isInvalid ? wantedAnswers(deviation, "").map((pattern) => pattern.slice(0, 3)) : [];
+  const wanted =
+    isLast || step.isInvalid
+      ? wantedAnswers(deviation, answerOf(step.exchange)).map((pattern) => pattern.slice(0, 3))
+      : [];
   return [...new Set([`${step.exchange.response.status}`, ...wanted])].filter((each) => isRefused.test(each));
 }
 
 const isCall = /^(call|while_status) /;
+
+/** A last line that compares something in the answer to a call that succeeds. */
+const isOfSuccess = /^shows_(value|number|type|other|text|id|no_id|same|change) /;
 
 /** A line that keeps a value, or the whole answer, for later. */
 const isTaking = /^\w+=(?:\$\(value |\$body$)/;

@@ -137,7 +137,18 @@ fault() { echo "The server still does this\${1:+: $1}."; verdict=1; exit 1; }
 none() { echo "The server does not do this: $1."; verdict=0; exit 0; }
 missing() { stop "$1 is missing in this answer with status $status"; }
 
-shows_status() { if [ "$status" = "$1" ] && [ "$(value type)" = "\${2:-$(value type)}" ]; then fault; else none "it answers $status"; fi; }
+# SEEN RIGHT...: each a pattern of a status and the type of its error; without a right one, any other answer is right
+shows_status() {
+  answered="$status $(value type)"
+  case $answered in $1) fault ;; esac
+  if [ $# = 1 ]; then none "it answers $answered"; fi
+  shift
+  for right in "$@"; do
+    case $answered in $right) none "it answers $answered" ;; esac
+  done
+  if [ "$status" = 404 ]; then stop "the server answered 404 to $method $place; check SHORTFORM_URL"; fi
+  fault "it answers $answered"
+}
 shows_change() {
   now=$(raw "$1" "$2") answer=$body body=$before
   was=$(raw "$1" "$2")
@@ -147,21 +158,44 @@ shows_change() {
   stop "$1 changes by $((now - was)), neither by $3 nor by $4; something else changes it, too"
 }
 shows_same() { if [ "$body" = "$before" ]; then fault; else none "the answer changed"; fi; }
+same_status() {
+  if [ "$status" != "$1" ]; then stop "$method $place answered $status here and $1 in the run"; fi
+}
 shows_none() {
-  if [ "$status" != "$2" ]; then none "it answers $status"; fi
+  same_status "$2"
   if [ -z "$(raw "$1")" ]; then fault "$1 is missing"; else none "$1 is $(raw "$1")"; fi
 }
+# NAME PLACE SEEN RIGHT...: each a JSON text, or any, or missing
 shows_value() {
-  found=$(raw "$1" "$2")
-  if [ "$found" = "$3" ]; then fault "$1 is $found"; fi
-  if [ -z "$found" ]; then "\${4:-missing}" "$1"; fi
-  none "$1 is $found"
+  name=$1 found=$(raw "$1" "$2") seen=$3
+  shift 3
+  if [ "$found" = "$seen" ]; then fault "$name is $found"; fi
+  for right in "$@"; do
+    case $right in "\${found:-missing}") none "$name is \${found:-missing}" ;; any) any=yes ;; esac
+  done
+  if [ -z "$found" ]; then missing "$name"; fi
+  if [ -n "\${any:-}" ]; then none "$name is $found"; else fault "$name is $found"; fi
 }
-absent() { none "$1 is missing"; }
+# The same for a number that may count what others made: another one than these two shows nothing
+shows_number() {
+  case $(raw "$1" "$2") in "$3" | "$4" | '') shows_value "$@" ;; esac
+  stop "$1 is $(raw "$1" "$2"), neither $3 as in the run nor $4 as expected"
+}
+# NAME PLACE RIGHT...: each a type
 shows_type() {
   found=$(raw "$1" "$2")
-  case $found in '') missing "$1" ;; '"'*) is=string ;; true | false) is=boolean ;; null) is=null ;; *) is=number ;; esac
-  if [ "$is" = "$3" ]; then fault "$1 is $found"; else none "$1 is $found"; fi
+  case $found in
+    '') missing "$1" ;;
+    '"'*) is=string ;;
+    true | false) is=boolean ;;
+    null) is=null ;;
+    '{'*) is=object ;;
+    '['*) is=array ;;
+    *) is=number ;;
+  esac
+  name=$1
+  shift 2
+  case " $* " in *" $is "*) none "$name is $found" ;; *) fault "$name is $found" ;; esac
 }
 # A server may write a day as a time
 shows_other() {
@@ -181,7 +215,7 @@ shows_header() {
   if [ "$(header "$1")" = "$2" ]; then fault; else none "$1 is $(header "$1")"; fi
 }
 shows_no_header() {
-  if [ "$status" != "$2" ]; then none "it answers $status"; fi
+  same_status "$2"
   if [ -z "$(header "$1")" ]; then fault "there is no $1"; else none "$1 is $(header "$1")"; fi
 }
 judge() {
