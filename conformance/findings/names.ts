@@ -150,10 +150,11 @@ export class Names {
         return isTime ? `${mark}$(at ${Math.round(ahead / 1000)})${mark}` : value;
       })
       .replaceAll(/\$SHORTFORM_\w+/g, (variable) => `${mark}${variable}${mark}`);
-    return marked
+    const word = marked
       .split(mark)
       .map((part, at) => (at % 2 === 1 ? `"${part}"` : plainWord(part)))
       .join("");
+    return word === "" ? "''" : word;
   }
 
   #variable(value: string): string | undefined {

@@ -373,6 +373,13 @@ describe("a script that ends with 0 has seen what was expected", () => {
   });
 });
 
+test("a body may be empty", async () => {
+  const deviation = { expected: "400 invalid_input", actual: "the server answered 201" };
+  const made = { status: 201, body: { success: true } };
+  const script = scriptOfSteps([stepOf(operations.createPost, made, { body: "" })], deviation);
+  expect(await run(script, [made])).toMatchObject({ code: 1, bodies: [""] });
+});
+
 test("a website is a new one at each run, because no two workspaces of a team may have the same domain", async () => {
   const { createWorkspace } = operations;
   const made = { status: 201, body: { success: true, data: { timezone: "UTC" } } };
