@@ -260,8 +260,13 @@ describe("a script that ends with 0 has seen what was expected", () => {
       pointer: "/error/type",
     };
     const script = scriptOf(operations.createPost, failure(400, "unauthorized"), deviation);
-    const answers = [failure(400, "unauthorized"), failure(401, "unauthorized"), failure(400, "invalid_input")];
-    expect(await Promise.all(answers.map((answer) => codeOf(script, answer)))).toEqual([1, 0, 0]);
+    const answers = [
+      failure(400, "unauthorized"),
+      failure(401, "unauthorized"),
+      failure(400, "invalid_input"),
+      success(200),
+    ];
+    expect(await Promise.all(answers.map((answer) => codeOf(script, answer)))).toEqual([1, 0, 0, 0]);
     expect(await codeOf(script, failure(403, "unauthorized"))).toBe(2);
   });
 
@@ -329,6 +334,16 @@ describe("a script that ends with 0 has seen what was expected", () => {
     expect((await run(scriptOfSteps(steps, deviation), answers, undefined, withKey)).code).toBe(2);
     const right = [failure(401, "unauthorized"), failure(409, "conflict")];
     expect((await run(scriptOfSteps(steps, deviation), right, undefined, withKey)).code).toBe(0);
+  });
+
+  it("a refusal for the limit is no surprise where the finding is about the limit", () => {
+    const deviation = {
+      expected: "429 rate_limited for more than 10 calls in 300 s",
+      actual: "every call was accepted",
+    };
+    const script = scriptOfSteps([stepOf(operations.createGenerations, success(201), key)], deviation);
+    expect(script).toMatch(/^each_may_answer 429$/m);
+    expect(script).toMatch(/^until_limited 12 POST/m);
   });
 
   it("a read that fails shows nothing about its value", async () => {

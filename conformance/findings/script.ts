@@ -94,7 +94,7 @@ export function shellScript({
       (isStrict(step) && (lines.some((line) => isTaking.test(line)) || mustSucceed(step, steps, wrong))) ||
       (step === last && isOfSuccess.test(test ?? "") && !isAboutRefusals.test(deviation.expected));
     const written = isNeeded ? repeated(step, lines, wantsRefusal.test(deviation.expected)) : lines;
-    const refusals = loop && step === last ? [] : refusalsOf(step, step === last, deviation);
+    const refusals = loop ? [] : refusalsOf(step, step === last, deviation);
     if (refusals.length === 0) return written;
     return written.flatMap((line) => (isCall.test(line) ? [`may_answer ${refusals.join(" ")}`, line] : [line]));
   });
@@ -104,7 +104,7 @@ export function shellScript({
   const keys = [...new Set(calls.join("\n").match(/\$SHORTFORM_\w+/g) ?? [])].map((name) => name.slice(1)).sort();
   const lines = [
     ...keys.map((name) => `needs ${name} "\${${name}:-}"`),
-    ...(test === undefined ? ["each_may_answer 403 429 500 502 503"] : []),
+    ...(loop ? ["each_may_answer 429"] : test === undefined ? ["each_may_answer 403 429 500 502 503"] : []),
     ...calls,
     "",
     `expected ${quoted(deviation.expected, redact)}`,

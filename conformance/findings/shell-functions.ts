@@ -61,7 +61,7 @@ until_limited() {
   most=$1 accepted=0
   shift
   echo "up to $most times:"
-  while may_answer 429 && call "$@" > "$headers.last" && [ "$status" != 429 ] && [ "$accepted" -lt "$most" ]; do accepted=$((accepted + 1)); done
+  while call "$@" > "$headers.last" && [ "$status" != 429 ] && [ "$accepted" -lt "$most" ]; do accepted=$((accepted + 1)); done
   cat "$headers.last"
   echo "  $accepted calls were accepted"
 }

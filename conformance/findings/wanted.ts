@@ -15,7 +15,7 @@ const answers: readonly (readonly [RegExp, (...found: readonly string[]) => stri
 /** Whether an expectation is about a refusal, that it comes or does not. */
 export const isAboutRefusals = /refus|\b[45]\d\d\b/;
 
-/** An error whose type and status do not belong together: either may be wrong. */
+/** An error whose type and status do not belong together: either may be wrong, and a success is right, too. */
 const isOfPair = /^[a-z_]+ (to come )?with /;
 
 /** The status of an answer and the type of its error. */
@@ -34,7 +34,7 @@ export function wantedAnswers({ expected }: Deviation, seen: string): readonly s
   // What was refused should have succeeded, unless the refusal is what is expected.
   if (wanted.includes("")) return /^[45]/.test(seen) && !isAboutRefusals.test(expected) ? ["2?? *"] : [];
   const [, type = ""] = seen.split(" ");
-  if (isOfPair.test(expected)) wanted.push(...statusesOf(type).map((status) => `${status} ${type}`));
+  if (isOfPair.test(expected)) wanted.push(...statusesOf(type).map((status) => `${status} ${type}`), "2?? *");
   const isSeen = (pattern: string) => new RegExp(`^${pattern.replaceAll("?", ".").replaceAll("*", ".*")}$`).test(seen);
   return wanted.some(isSeen) ? [] : wanted;
 }
