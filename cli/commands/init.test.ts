@@ -123,6 +123,30 @@ test("keys that are not what they are said to be", async () => {
   expect(ran.out).toContain("✗ control: The control interface at");
 });
 
+test("keys.full is tried first, though it is the usual one; the others wait for it", async () => {
+  const { baseUrl, keys } = target();
+  const words = ["--base-url", baseUrl, "--key-limited", keys.limited.key, "--key-revoked", keys.revoked, "--force"];
+  const withKey = async (key: string | undefined) => {
+    vi.stubEnv("SHORTFORM_KEY", key);
+    return await runHere("init", ...words, "--out", file("first.yaml"));
+  };
+  const good = await withKey(keys.full);
+  const unset = await withKey(undefined);
+  const wrong = await withKey(keys.revoked);
+  vi.unstubAllEnvs();
+  expect(good).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^✓ keys\.full: .*\n✓ keys\.limited: .*\n✓ keys\.rev/),
+  });
+  const others = ["limited", "revoked"].map(
+    (kind) => `? keys.${kind}: not tried, because keys.full has to work first.\n`,
+  );
+  expect(unset.out).toMatch(/^✗ keys\.full: not tried: .* "SHORTFORM_KEY", which is not set; set it\.\n\? /);
+  expect(wrong.out).toMatch(/^✗ keys\.full: refused with 401; give a valid key\.\n\? /);
+  for (const ran of [unset, wrong])
+    expect(ran).toMatchObject({ code: 1, out: expect.stringContaining(others.join("")) });
+});
+
 test("a server that has only some operations gets a file that claims only them, whatever it answers for the others", async () => {
   const { keys } = target();
   const me = { success: true, data: { teamId: "0123456789abcdef01234567", teamName: "Half Built", credits: 5 } };

@@ -23,7 +23,7 @@ export async function answersTo(options: InitOptions): Promise<Answers> {
   refuseUnusable({ ...given, ...(baseUrl !== undefined && { baseUrl }), ...(control && { control }) });
   if (!process.stdin.isTTY) {
     if (baseUrl === undefined) throw new UsageError("There is no terminal to ask on; give at least --base-url.");
-    return { baseUrl, keys: { ...given, full: given.full ?? usualKey }, ...(control && { control }) };
+    return { baseUrl, keys: { full: usualKey, ...given }, ...(control && { control }) };
   }
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   try {

@@ -12,7 +12,7 @@ import { controlTokenVariable, targetFrom } from "../../conformance/core/target/
 import { filledFrom } from "../../conformance/core/target/target-file.ts";
 import { amount } from "../../conformance/core/values/amount.ts";
 import { plainText } from "../../conformance/core/values/plain-text.ts";
-import type { Answers, KeyKind } from "./options.ts";
+import { type Answers, type KeyKind, keyKinds } from "./options.ts";
 import { type Present, presentOn } from "./present.ts";
 
 /** What trying keys and control interface has shown. */
@@ -42,6 +42,9 @@ interface KeyTrial {
 
 const patienceSeconds = 10;
 
+/** Another key while the full one does not work: it can't be compared with it. */
+const notTried: KeyTrial = { isGood: false, says: "not tried, because keys.full has to work first." };
+
 /**
  * Tries each key with `GET /me`, each operation, and the control interface. Nothing is changed on the server.
  * @throws NotJudgeable if an address or a key can't be used at all
@@ -51,18 +54,22 @@ export async function tryOut(answers: Answers): Promise<Trial> {
   const target = targetFrom({ baseUrl, keys, ...(control && { control: { baseUrl: control } }) }); // checks the addresses
   const offers = new Set<Need>();
   const lines: string[] = [];
-  const tried = new Map<string, KeyTrial>();
-  for (const [kind, key] of Object.entries(keys)) {
-    const trial = await tryKey(baseUrl, kind as KeyKind, key, tried.get("full")); // the keys of `Answers.keys`
-    tried.set(kind, trial);
-    lines.push(`${trial.isGood ? "✓" : "✗"} keys.${kind}: ${trial.says}`);
-    if (trial.isGood && kind !== "full") offers.add(`key:${kind}` as Need); // every kind but `full` is a need
+  const full = await tryKey(baseUrl, "full", keys.full);
+  const isUsable = full.isGood || full.isUntried === true;
+  const tried = new Map<string, KeyTrial>([["full", full]]);
+  for (const kind of Object.keys(keyKinds) as KeyKind[]) {
+    const key = keys[kind];
+    if (kind === "full" || key === undefined) continue;
+    tried.set(kind, isUsable ? await tryKey(baseUrl, kind, key, full) : notTried);
+    if (tried.get(kind)?.isGood) offers.add(`key:${kind}`);
   }
-  const full = tried.get("full");
-  const present =
-    full?.isGood || full?.isUntried
-      ? await presentOn({ ...target, keys: { full: filled(keys.full) } }, networkConnections().usual)
-      : null;
+  for (const [kind, trial] of tried) {
+    const mark = trial.isGood ? "✓" : trial === notTried ? "?" : "✗";
+    lines.push(`${mark} keys.${kind}: ${trial.says}`);
+  }
+  const present = isUsable
+    ? await presentOn({ ...target, keys: { full: filled(keys.full) } }, networkConnections().usual)
+    : null;
   if (present) lines.push(...presentLines(present));
   const parts = control === undefined ? undefined : await tryControl(control);
   if (parts) lines.push(parts.says);
@@ -73,7 +80,7 @@ export async function tryOut(answers: Answers): Promise<Trial> {
     offers,
     lines,
     isGood,
-    isWrong: !isGood && !(full?.isUntried && present !== null),
+    isWrong: !isGood && !(full.isUntried && present !== null),
     ...(scopes && { limitedScopes: scopes }),
     ...(present && { implements: present.names }),
   };
@@ -95,7 +102,7 @@ function filled(key: string): string {
   return filledFrom(key, process.env, "The target file");
 }
 
-async function tryKey(baseUrl: string, kind: KeyKind, written: string, full: KeyTrial | undefined): Promise<KeyTrial> {
+async function tryKey(baseUrl: string, kind: KeyKind, written: string, full?: KeyTrial): Promise<KeyTrial> {
   let answer: Awaited<ReturnType<typeof exchangeOnce>>;
   try {
     const key = filled(written);
