@@ -28,6 +28,7 @@ export { createAnswerObserver, observers } from "./observations/index.ts";
 export { createOracles } from "./oracles/index.ts";
 export { badgeJson } from "./reporters/badge.ts";
 export { type Changes, compareReports } from "./reporters/changes.ts";
+export { neverRanText } from "./reporters/conclusion.ts";
 export { type Context, formatReport } from "./reporters/formats.ts";
 export { htmlPage } from "./reporters/html/page.ts";
 export { junitXml } from "./reporters/junit.ts";

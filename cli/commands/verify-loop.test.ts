@@ -123,6 +123,27 @@ describe("--failed", () => {
     server.answer = server.usual;
   });
 
+  test("says that checks never ran because the earlier run ended early", async () => {
+    broken("/me");
+    await verify("cut", "--bail", "--only", "example/getMe", "example/getCredits");
+    expect(verdictOf("cut", "example/getCredits")).toBeUndefined();
+    server.answer = server.usual;
+    const again = await verify("cut", "--failed", "--only", "example/getMe", "example/getCredits");
+    const sentence =
+      /\nNothing that was judged is broken, but the earlier run ended early because of --bail, .*run without --failed/;
+    expect(again).toMatchObject({ code: 2, out: expect.stringMatching(sentence) });
+    expect(again.out).not.toContain("None of them fails now");
+    const nothing = await verify("cut", "--failed", "--only", "example/getMe");
+    expect(nothing).toMatchObject({ code: 2, err: expect.stringMatching(sentence) });
+    expect((await verify("cut", "--only", "example/getMe", "example/getCredits")).code).toBe(0);
+
+    broken("/me", "/credits");
+    await verify("uncut", ...only);
+    await verify("uncut", "--failed", "--bail");
+    server.answer = server.usual;
+    expect((await verify("uncut", "--failed")).code).toBe(0);
+  });
+
   test("refuses a damaged report", async () => {
     mkdirSync(file("damaged"));
     const damaged = { target: "x", summary: {}, checks: [null], requirements: [], observations: [] };

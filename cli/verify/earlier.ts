@@ -43,8 +43,10 @@ function repeated(report: suite.Report): Earlier {
   const known = new Set(suite.checks.map(({ id }) => id));
   const broken = bad.filter(({ id, verdict }) => verdict !== "blocked" && !known.has(id));
   const operations = new Set(broken.flatMap(operationsOf));
+  // A repetition that ended early leaves no check without a result.
+  const repeats = report.repeats ?? (report.stopped === undefined ? {} : { stopped: report.stopped });
   return {
-    report,
+    report: { ...report, repeats },
     left: (checks) => checks.filter(({ id, operation }) => ids.has(id) || operations.has(operation?.operationId)),
     with(later) {
       const asked = later.checks.filter((check) => check.asked !== false);
@@ -60,7 +62,8 @@ function repeated(report: suite.Report): Earlier {
       const checks = report.checks.filter((check) => !isStale(check));
       const { notClaimed: _, ...before } = report;
       const { startedAt, durationMs, requests, credits } = later;
-      return { ...merged({ ...before, checks, requirements: [] }, later), startedAt, durationMs, requests, credits };
+      const both = merged({ ...before, checks, requirements: [] }, later);
+      return { ...both, startedAt, durationMs, requests, credits, repeats };
     },
   };
 }

@@ -12,5 +12,6 @@ export function exitCode(report: Report, unstableCode = defaultUnstableCode): nu
   if (hasNewFailure(report)) return 1;
   if (report.summary.unstable > 0 && unstableCode !== 0) return unstableCode;
   const hasFault = report.checks.some(({ verdict }) => verdict === "error");
-  return hasFault || report.stopped !== undefined || report.inconclusive !== undefined ? 2 : 0;
+  const { stopped, repeats, inconclusive } = report;
+  return hasFault || [stopped, repeats?.stopped, inconclusive].some((why) => why !== undefined) ? 2 : 0;
 }

@@ -47,6 +47,7 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     const folder = folderOf(options);
     if (options.failed && earlier && checks.length === 0) {
       process.stderr.write(`Nothing failed or was blocked in the last run; its report is in ${folder}.\n`);
+      tellNeverRan(earlier.report);
       return exitCode(suite.markKnown(earlier.report, known), options.unstableExitCode);
     }
     requireWritable(folder);
@@ -69,8 +70,10 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
       process.stdout.write(`Report: ${folder}/report.html, report.json and junit.xml.\n`);
     }
     if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
-    if (report.inconclusive !== undefined && options.reporter !== "terminal")
-      process.stderr.write(`${report.inconclusive}\n`);
+    if (options.reporter !== "terminal") {
+      if (report.inconclusive !== undefined) process.stderr.write(`${report.inconclusive}\n`);
+      tellNeverRan(report);
+    }
     if (outdated !== undefined) process.stderr.write(`${outdated}\n`);
     const isIncomplete = toldUnjudged(report, options);
     return exitCode(report, options.unstableExitCode) || Number(outdated !== undefined) || (isIncomplete ? 2 : 0);
@@ -78,6 +81,11 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
   }
+}
+
+function tellNeverRan(report: suite.Report): void {
+  const gap = suite.neverRanText(report);
+  if (gap !== null) process.stderr.write(`${gap}.\n`);
 }
 
 /** The checks of a run with `--failed`. */
@@ -91,7 +99,7 @@ interface Repetition {
 /** What `--failed` ran, and what to do next if nothing of it failed again. */
 function repeatedText(report: suite.Report, { ran, due, all }: Repetition): string {
   const next =
-    suite.hasNewFailure(report) || report.stopped !== undefined
+    suite.hasNewFailure(report) || report.stopped !== undefined || suite.neverRanText(report) !== null
       ? ""
       : " None of them fails now; run everything again without --failed.";
   // What the profile or the target leaves out did not run, neither now nor before.

@@ -8,6 +8,13 @@ export interface Conclusion {
   readonly sentence: string;
 }
 
+/** That a run with `--failed` repeats one that ended early, without a full stop; null if it does not. */
+export function neverRanText({ repeats }: Report): string | null {
+  if (repeats?.stopped === undefined) return null;
+  const why = repeats.stopped.startsWith("--bail") ? " because of --bail" : "";
+  return `Nothing that was judged is broken, but the earlier run ended early${why}, so the checks after that never ran; run without --failed to judge everything`;
+}
+
 /** The conclusion of a report: failures come before requirements that could not be judged. */
 export function conclusionOf(report: Report): Conclusion {
   const { summary, requirements, checks, stopped, inconclusive } = report;
@@ -23,6 +30,8 @@ export function conclusionOf(report: Report): Conclusion {
   if (stopped !== undefined) {
     return { tone: "blocked", sentence: "The run ended early; no requirement that it judged is broken" };
   }
+  const gap = neverRanText(report);
+  if (gap !== null) return { tone: "blocked", sentence: gap };
   const isKnown = requirements.some(({ known }) => known !== undefined);
   return {
     tone: "pass",

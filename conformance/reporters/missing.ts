@@ -66,8 +66,10 @@ const cutShort = "Let the run finish";
 /**
  * What the blocked requirements and checks of a report wait for, the most rewarding first. What is not claimed waits for nothing.
  */
-export function missingOf(report: Pick<Report, "checks" | "requirements" | "stopped" | "subject">): Missing[] {
-  const { checks, requirements, stopped, subject } = report;
+export function missingOf(
+  report: Pick<Report, "checks" | "requirements" | "stopped" | "repeats" | "subject">,
+): Missing[] {
+  const { checks, requirements, stopped, repeats, subject } = report;
   const waits = ({ verdict, notClaimed }: RequirementResult) => verdict === "blocked" && !notClaimed;
   const blocked = checks.filter(({ verdict, notClaimed }) => verdict === "blocked" && notClaimed === undefined);
   const groups = new Map<string, CheckResult[]>();
@@ -76,7 +78,7 @@ export function missingOf(report: Pick<Report, "checks" | "requirements" | "stop
     groups.set(advice, [...(groups.get(advice) ?? []), result]);
   }
   const unseen = requirements.filter((each) => waits(each) && each.checks.length === 0);
-  const rest = stopped === undefined ? leftOut : cutShort; // where the requirements without a check are counted
+  const rest = (stopped ?? repeats?.stopped) === undefined ? leftOut : cutShort; // where the requirements without a check are counted
   if (unseen.length > 0) groups.set(rest, groups.get(rest) ?? []);
   const open = new Set(requirements.filter(waits).map(({ id }) => id));
   const waiting = (results: readonly CheckResult[]) =>

@@ -130,6 +130,8 @@ export interface Report {
   readonly clientLevels?: readonly ClientLevelResult[];
   /** Why the run ended before every check had run, in one sentence. */
   readonly stopped?: string;
+  /** Only of a run with `--failed`: the run that it repeats in part, and why that ended before every check had run, if it did. */
+  readonly repeats?: Pick<Report, "stopped">;
   /** Why the report is inconclusive, in one sentence. */
   readonly inconclusive?: string;
 }
