@@ -28,9 +28,8 @@ export async function probe(session: Session, baseUrl: string, redact: (text: st
     );
   }
   if (answer.status === 404 && !baseUrl.endsWith("/api/v1")) {
-    throw new NotJudgeable(
-      `The server has nothing at ${baseUrl}; give the base URL with its prefix, ${baseUrl}/api/v1.`,
-    );
+    const corrected = `${baseUrl.replace(/\/(api(\/v\d+)?|v\d+)$/, "")}/api/v1`;
+    throw new NotJudgeable(`The server has nothing at ${baseUrl}; give the base URL with its prefix, ${corrected}.`);
   }
   // A server that has only some operations may answer the others with the page of its framework.
   const isMissing = isMissingStatus(answer.status) && !/html/i.test(answer.headers["content-type"] ?? "");

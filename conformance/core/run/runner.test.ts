@@ -223,6 +223,12 @@ describe("a server on a bad day", () => {
     await expect(judge(fakeServer(answer))).rejects.toThrow(sentence);
   });
 
+  it.each(["/api/v2", "/api", ""])("that has nothing at %s gets advice with the right prefix", async (path) => {
+    const server = fakeServer(() => failure(404, "not_found"));
+    const target = { ...server.target, baseUrl: `https://api.example${path}` };
+    await expect(judge({ ...server, target })).rejects.toThrow(/ with its prefix, https:\/\/api\.example\/api\/v1\.$/);
+  });
+
   it("that redirects with the key in the URL is reported without the key and without terminal commands", async () => {
     const echo = (text: string) => fakeServer(() => new Response(null, { status: 302, headers: { location: text } }));
     for (const key of [keys.full, encodeURIComponent(keys.full), Buffer.from(`x${keys.full}`).toString("base64")]) {
