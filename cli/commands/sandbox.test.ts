@@ -235,7 +235,6 @@ test("a bad seed file is refused with every problem, its line, and what to write
   };
   expect(await refusal("teams:\n  - nam: A\n    credits: -1\n")).toBe(
     [
-      "--seed-file seed.yaml (line 2): teams.0.name is missing.",
       "--seed-file seed.yaml (line 2): teams.0 has no member nam (did you mean name?).",
       "--seed-file seed.yaml (line 3): teams.0.credits must be at least 0.",
     ].join("\n"),

@@ -39,7 +39,8 @@ export function readSeedFile(file: string): SeedFile {
   if (!validate(value)) {
     // That a text is no other text says enough.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
-    const problems = errors.map((error) => `--seed-file ${file}${problemOf(error, written)}.`);
+    // A mistyped member is unknown, and the one that is meant is missing: one problem.
+    const problems = [...new Set(errors.map((error) => `--seed-file ${file}${problemOf(error, written)}.`))];
     const more = problems.length > most ? [`And ${problems.length - most} more.`] : [];
     throw new UsageError([...problems.slice(0, most), ...more].join("\n"));
   }

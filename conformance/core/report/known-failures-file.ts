@@ -18,7 +18,7 @@ const validate = new Ajv2020({ strict: false, verbose: true }).compile<WrittenFa
 export function readKnownFailures(file: string, requirements: readonly Requirement[], today: string): KnownFailures {
   const written = parsed(file);
   const { value, lineOf } = written;
-  const at = (id: string) => ` (line ${lineOf([], id)})`;
+  const at = (name: string, ...path: string[]) => ` (line ${lineOf(path, name)})`;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new NotJudgeable(`${file} has no known failures; give a reason for each requirement id.`);
   }
@@ -41,7 +41,8 @@ export function readKnownFailures(file: string, requirements: readonly Requireme
   for (const [id, entry] of Object.entries(entries)) {
     const until = untilOf(entry);
     if (until === undefined || isDay(until)) continue;
-    throw new NotJudgeable(`${file} says until: ${until}${at(id)}, but there is no such day; correct it.`);
+    const line = at("until", id);
+    throw new NotJudgeable(`${file} says until: ${until}${line}, but this date does not exist; correct it.`);
   }
   return knownFailuresOf(entries, today);
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { article } from "./amount.ts";
-import { didYouMean } from "./near.ts";
+import { didYouMean, nearTo } from "./near.ts";
 import { namesIn } from "./pointer.ts";
 import type { YamlText } from "./yaml-text.ts";
 
@@ -13,17 +13,23 @@ export function problemOf(error: ErrorObject | undefined, { lineOf }: YamlText):
   const path = namesIn(error.instancePath);
   const place = path.join(".") || "it";
   const missing: unknown = error.params.missingProperty;
-  const extra: unknown = error.params.additionalProperty;
+  const names = Object.keys(Object(error.parentSchema?.properties));
+  const extra: unknown = error.params.additionalProperty ?? mistyped(missing, Object(error.data), names);
   const line = lineOf(path, extra === undefined ? undefined : String(extra));
   const where = line === undefined ? "" : ` (line ${line})`;
   if (Array.isArray(error.params.allowedValues)) {
     const values = error.params.allowedValues.map(String);
     return `${where}: ${place} must be one of ${values.join(", ")}${didYouMean(String(error.data), values)}`;
   }
+  if (extra !== undefined) return `${where}: ${place} has no member ${extra}${didYouMean(String(extra), names)}`;
   if (missing !== undefined) return `${where}: ${[...path, missing].join(".")} is missing`;
-  if (extra === undefined) return `${where}: ${place} must ${demandOf(error)}`;
-  const names = Object.keys(Object(error.parentSchema?.properties));
-  return `${where}: ${place} has no member ${extra}${didYouMean(String(extra), names)}`;
+  return `${where}: ${place} must ${demandOf(error)}`;
+}
+
+/** The member that seems to be meant as the one that is missing. */
+function mistyped(missing: unknown, data: object, names: readonly string[]): string | undefined {
+  if (missing === undefined) return undefined;
+  return Object.keys(data).find((name) => !names.includes(name) && nearTo(name, [String(missing)]).length > 0);
 }
 
 /** What a value must be, by the keyword that it breaks. */
