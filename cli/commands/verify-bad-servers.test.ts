@@ -90,6 +90,9 @@ test("each finding has a script that can be run, until it is fixed", async () =>
   const [name = ""] = readdirSync(server.file("scripts/findings"));
   expect(name).toMatch(/^1-[\w-]+\.sh$/);
   expect(out).toContain(`script    ${server.file(`scripts/findings/${name}`)}\n`);
+  expect(out).toMatch(
+    new RegExp(`again .* --target \\S+ --report-dir ${server.file("scripts")} --only .* no-key/getMe`),
+  );
   accessSync(server.file(`scripts/findings/${name}`), constants.X_OK);
   execFileSync("sh", ["-n", server.file(`scripts/findings/${name}`)]);
   server.answer = server.usual;

@@ -185,6 +185,7 @@ async function judged(
       profile,
       ...(command !== undefined && { command }),
       targetFile: options.target,
+      reportDir: options.resume ?? options.reportDir,
       random: {
         ...(options.seed !== undefined && { seed: options.seed }),
         ...(options.runs !== undefined && { runs: options.runs }),

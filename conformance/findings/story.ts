@@ -16,6 +16,8 @@ export interface Told extends Recorded {
   readonly command: string;
   /** The path of the target file, if there is one. */
   readonly targetFile?: string | undefined;
+  /** The folder of the report, if it is not the usual one. */
+  readonly reportDir?: string | undefined;
   readonly profile: Profile;
   readonly seed: number;
   readonly redact: (text: string) => string;
@@ -57,11 +59,12 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
 }
 
 /** The command that judges a failure again. @param args the arguments that choose it */
-function rerunOf(args: string, { target, targetFile, command }: Told): string {
+function rerunOf(args: string, { target, targetFile, reportDir, command }: Told): string {
   const { baseUrl, control } = target;
   const given = `--base-url ${baseUrl}${control ? ` --control ${control.baseUrl}` : ""}`;
   const address = targetFile === undefined ? given : `--target ${plainWord(targetFile)}`;
-  return `${command} ${address} ${args}`;
+  const folder = reportDir === undefined ? "" : ` --report-dir ${plainWord(reportDir)}`;
+  return `${command} ${address}${folder} ${args}`;
 }
 
 /** What judges a check again, or a rule at the check that met it; a rule that compares two answers, at all checks of the operation. */

@@ -60,6 +60,8 @@ export interface RunOptions {
   readonly command?: string;
   /** The path of the target file, for the same commands. */
   readonly targetFile?: string | undefined;
+  /** The folder of the report, if it is not the usual one, for the commands that judge findings again. */
+  readonly reportDir?: string | undefined;
   /** Sends the requests. Default: the network. */
   readonly fetch?: Fetch;
   /** Makes each attempt to send a request, instead of `fetch` or the network. */
@@ -215,6 +217,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     target,
     command: options.command ?? "npx shortform-contract verify",
     targetFile: options.targetFile,
+    reportDir: options.reportDir,
     profile,
     seed,
     redact,
