@@ -72,7 +72,7 @@ test("a profile also counts what a smaller one would judge", () => {
 
 test("what no answer showed comes last and counts only what waits for nothing else; what is not claimed is left out", () => {
   const missing = missingOf(
-    reportOf([`needs an answer that shows it; ${untouched}`, `needs it; ${untouched}`, "needs keys.revoked"]),
+    reportOf([`needs an answer; ${untouched}`, `needs it; ${untouched}`, "needs keys.revoked"]),
   );
   expect(missing.map(({ requirements }) => requirements)).toEqual([2, 1]);
   expect(missing.at(-1)?.advice).toMatch(/^Nothing to add/);

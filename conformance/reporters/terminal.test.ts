@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import { describe, expect, it } from "vitest";
-import type { CheckResult, Finding, Report, Verdict } from "../core/report/report.ts";
+import { type CheckResult, type Finding, type Report, untouched, type Verdict } from "../core/report/report.ts";
 import { emptyReport, finding, reportWith, result } from "../testing/reports.ts";
 import { summaryText } from "./terminal.ts";
 
@@ -150,6 +150,11 @@ describe("the summary", () => {
     const report = reportOf([result("a/b", "blocked", { reason })], { pass: 1, blocked: 1 });
     const text = summaryOf({ ...report, requirements: [requirement] });
     expect(text).toMatch(/No requirement that could be judged is broken\.\n1 requirement could not be judged .*\.\n$/);
+  });
+
+  it("says plainly why rules were not judged", () => {
+    const text = summaryOf(reportOf([result("a/b", "blocked", { reason: untouched })], { blocked: 1 }));
+    expect(text).toContain("\n     1  the run got no answer that shows it\n");
   });
 
   it("uses the singular for one", () => {

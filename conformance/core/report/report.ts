@@ -29,7 +29,7 @@ export function scriptOf(evidence: readonly Evidence[]): readonly Evidence[] {
 }
 
 /** The reason of a rule that applied to no answer of the run. */
-export const untouched = "no answer in this run was relevant";
+export const untouched = "the run got no answer that shows it";
 
 /** The result of one check, with its reason and the exchanges that show it. */
 export interface CheckResult {
