@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Check } from "../../conformance/core/check.ts";
 import type { Plan } from "../../conformance/core/spending/plan.ts";
 import { amount } from "../../conformance/core/values/amount.ts";
 import { plainWord } from "../../conformance/core/values/shell.ts";
@@ -10,7 +11,7 @@ import { verifyFrom } from "../verify/own-command.ts";
 import { answersTo } from "./answers.ts";
 import { moreToJudge } from "./more.ts";
 import type { Answers, InitOptions } from "./options.ts";
-import { targetText, usualMinutes } from "./target-text.ts";
+import { targetText } from "./target-text.ts";
 import { type Trial, tryOut } from "./trial.ts";
 
 /**
@@ -24,8 +25,10 @@ export async function init(options: InitOptions): Promise<number> {
     throw new UsageError(`${out} exists; add --force to replace it, or name another file.`);
   const answers = await answersTo(options);
   const trial = await tried(answers);
-  write(out, targetText(answers, trial, out));
-  console.log(textOf(out, answers, trial));
+  const judged = claimedChecks(checks, trial.implements ? { implements: trial.implements } : {});
+  const plans = planRuns(judged, trial.offers);
+  write(out, targetText(answers, trial, plans, out));
+  console.log(textOf(out, answers, trial, judged, plans));
   return trial.isGood ? 0 : 1;
 }
 
@@ -47,10 +50,15 @@ function write(file: string, text: string): void {
   }
 }
 
-function textOf(file: string, { keys }: Answers, trial: Trial): string {
+function textOf(
+  file: string,
+  { keys }: Answers,
+  trial: Trial,
+  judged: readonly Check[],
+  plans: readonly Plan[],
+): string {
   const { lines, offers, isWrong, implements: claimed } = trial;
   if (isWrong) return [...lines, "", "Correct this, then run init again with --force."].join("\n");
-  const judged = claimedChecks(checks, { ...(claimed && { implements: claimed }) });
   const hasSecret = Object.values(keys).some((key) => !key.startsWith("env:"));
   return [
     ...lines,
@@ -58,15 +66,15 @@ function textOf(file: string, { keys }: Answers, trial: Trial): string {
     "",
     `Written: ${file}${hasSecret ? " (it holds a key, so do not commit it; env:NAME keeps keys out of it)" : ""}`,
     `Next: ${verifyFrom(process.cwd())} --target ${plainWord(file)}`,
-    durationText(planRuns(judged, offers)),
+    durationText(plans),
   ].join("\n");
 }
 
-/** How long the default profile takes, and the shortest one. */
+/** How long the default profile takes, and the shortest one if that is shorter. */
 function durationText(plans: readonly Plan[]): string {
   const minutesOf = (profile: Profile) => Math.ceil(plans.find((each) => each.profile === profile)?.minutes ?? 0);
-  const standard = minutesOf("standard");
+  const [safe, standard] = [minutesOf("safe"), minutesOf("standard")];
   if (standard === 0) return "Its profile is standard, which creates but spends nothing.";
-  const budget = standard > usualMinutes ? `; the file allows ${usualMinutes} (budget.minutes)` : "";
-  return `Its profile is standard, which takes ${amount(standard, "minute")}${budget}; --profile safe takes ${minutesOf("safe")}.`;
+  const shorter = safe > 0 && safe < standard ? `; --profile safe takes at least ${amount(safe, "minute")}` : "";
+  return `Its profile is standard, which takes at least ${amount(standard, "minute")} under the documented rate limits${shorter}.`;
 }

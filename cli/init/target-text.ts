@@ -2,28 +2,44 @@ import { existsSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stringify } from "yaml";
+import type { Plan } from "../../conformance/core/spending/plan.ts";
 import type { Answers } from "./options.ts";
 import type { Trial } from "./trial.ts";
 
 /** What the file says because the server showed it. */
 type Learned = Pick<Trial, "limitedScopes" | "implements">;
 
-/** The minutes that a run may take, unless the user writes another number into the file. */
-export const usualMinutes = 10;
-
-/** The text of a target file, with the line that tells editors its schema. @param file where it will be; `.json` for JSON */
-export function targetText({ baseUrl, keys, control }: Answers, trial: Learned, file: string): string {
+/**
+ * The text of a target file, with the line that tells editors its schema.
+ * @param plans of every profile, for the time that a run may take
+ * @param file where it will be; `.json` for JSON
+ */
+export function targetText(
+  { baseUrl, keys, control }: Answers,
+  trial: Learned,
+  plans: readonly Plan[],
+  file: string,
+): string {
   const { limited, ...others } = keys;
+  const needed = Math.ceil(Math.max(...plans.map(({ minutes }) => minutes)));
+  const allowed = allowedMinutes(needed);
   const content = {
     baseUrl,
     keys: { ...others, ...(limited && { limited: { key: limited, scopes: trial.limitedScopes ?? [] } }) },
     ...(trial.implements && { implements: trial.implements }),
     ...(control && { control: { baseUrl: control } }),
-    budget: { credits: 0, minutes: usualMinutes },
+    budget: { credits: 0, minutes: allowed },
   };
   const schema = schemaFrom(dirname(resolve(file)));
   if (file.endsWith(".json")) return `${JSON.stringify({ $schema: schema, ...content }, null, 2)}\n`;
-  return `# yaml-language-server: $schema=${schema}\n${stringify(content)}`;
+  const why = `the most that a run may take; the longest profile needs at least ${needed}`;
+  const text = stringify(content).replace(/ minutes: \d+$/m, `$& # ${why}`);
+  return `# yaml-language-server: $schema=${schema}\n${text}`;
+}
+
+/** Half as much again, in tens: plans say the least time. */
+function allowedMinutes(needed: number): number {
+  return Math.max(1, Math.ceil((needed * 1.5) / 10)) * 10;
 }
 
 /** The schema that is installed with this command, seen from a folder. */
