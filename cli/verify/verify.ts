@@ -225,7 +225,7 @@ function progress(
   return (event) => {
     if (event.type === "start" && minutes >= 2) {
       process.stdout.write(
-        `This takes about ${minutes} minutes, because the suite stays below the documented rate limits; --plan shows each profile.\n`,
+        `This takes at least ${minutes} minutes, because the suite stays below the documented rate limits; --plan shows each profile.\n`,
       );
     }
     report(event);

@@ -10,7 +10,7 @@ export function planText(plans: readonly Plan[]): string {
     .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(10) : cell.padStart(9))).join(" "))
     .join("\n");
   return `${text}
-Measured on the sandbox; your server may need a few more polls. Minutes are the minimum at the documented rate limits (0 with a
-movable clock); checks that would exceed budget.minutes are blocked. The run removes the resources that it creates, if possible.
+Measured on the sandbox; your server may need more calls. Minutes are the least that the documented rate limits allow, which count
+refused calls, too (0 with a movable clock); a run may take longer. Checks that would exceed budget.minutes are blocked. The run removes the resources that it creates, if possible.
 `;
 }
