@@ -141,13 +141,13 @@ missing() { stop "$1 is missing in this answer with status $status"; }
 shows_status() {
   answered="$status $(value type)"
   case $answered in $1) fault ;; esac
-  if [ $# = 1 ]; then none "it answers $answered"; fi
+  if [ $# = 1 ]; then none "it answers \${answered% }"; fi
   shift
   for right in "$@"; do
-    case $answered in $right) none "it answers $answered" ;; esac
+    case $answered in $right) none "it answers \${answered% }" ;; esac
   done
   if [ "$status" = 404 ]; then stop "the server answered 404 to $method $place; check SHORTFORM_URL"; fi
-  fault "it answers $answered"
+  fault "it answers \${answered% }"
 }
 shows_change() {
   now=$(raw "$1" "$2") answer=$body body=$before
