@@ -57,3 +57,11 @@ it("the default limit is one, at whichever operations it shows", () => {
   expect(at("getMe", "getGeneration")).toHaveLength(1);
   expect(at("createPost", "createGeneration")).toHaveLength(2);
 });
+
+it("what a server stores wrong is one, whichever reads of the resource show it in traffic", () => {
+  const at = (...on: readonly string[]) =>
+    parts("watch/post-time", ...on.map((each) => place(each, "it is 13:00", "/data/scheduledTime")));
+  expect(at("getPost", "listPosts")).toHaveLength(1);
+  expect(at("getPost", "createPost")).toHaveLength(2);
+  expect(at("getPost", "getAutomation")).toHaveLength(2);
+});

@@ -58,17 +58,24 @@ const mostWays = 3;
  */
 function partsOf({ id }: CheckResult, places: readonly Place[]): readonly (readonly Place[])[] {
   const isForm = /^(schema|kept)\//.test(id);
+  const areReads = id.startsWith("watch/") && areOfOneResource(places.flatMap(({ operationId }) => operationId ?? []));
   const ways = new Map<string, Place[]>();
   for (const place of places) {
     // A call of no operation, such as one with a wrong method, shows what the operations do.
     const { kind, operationId = places.find((other) => other.kind === kind && other.operationId)?.operationId } = place;
-    const isOfAll = isForm || isDefaultLimit(id, operationId);
+    const isOfAll = isForm || areReads || isDefaultLimit(id, operationId);
     // The rule says which member it is about, so that only its wrong value counts: the object that has it may be an item or a member.
     const way = id.startsWith("schema/") ? actualIn(kind) : isOfAll ? kind : `${operationId} ${kind}`;
     ways.set(way, [...(ways.get(way) ?? []), place]);
   }
   const isOfMany = new Set(places.flatMap(({ operationId }) => operationId ?? [])).size >= shared;
   return isOfMany || ways.size > mostWays ? [places] : [...ways.values()];
+}
+
+/** Whether all these operations read one kind of resource, so that what is wrong in the same way is what was stored. */
+function areOfOneResource(operationIds: readonly string[]): boolean {
+  const found = operationList.filter(({ operationId }) => operationIds.includes(operationId));
+  return found.every(({ method, tag }) => method === "GET" && tag === found[0]?.tag);
 }
 
 /** Whether a rule is about the limit that all operations without a limit of their own share. */
