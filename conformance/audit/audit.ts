@@ -29,7 +29,7 @@ export interface Audit {
 }
 
 export interface AuditOptions {
-  /** How often the whole tape is judged again at most; a check that is tried alone sees three times as many changes. */
+  /** How often the whole tape is judged again at most; a check that is tried alone sees eight times as many changes. */
   readonly rounds: number;
   readonly onProgress?: (turned: number, passed: number) => void;
 }
@@ -41,7 +41,7 @@ const firstRounds = 20;
 const maxAlone = 2;
 
 /** How many changes a check sees alone for each round: they take milliseconds, and a round takes seconds. */
-const aloneForRound = 3;
+const aloneForRound = 8;
 
 /** After so many rounds that turned nothing, further ones are not worth their time. */
 const maxIdle = 8;

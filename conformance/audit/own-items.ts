@@ -27,8 +27,7 @@ export class OwnItems {
     this.#donors = donors;
     for (const read of reads) {
       const { request, response } = read.exchange;
-      const inUrl = new URL(request.url).pathname.split("/");
-      for (const id of [...inUrl, ...idsIn(readJson(request.body ?? "")), ...idsIn(response.json)]) {
+      for (const id of [...idsIn(readJson(request.body ?? "")), ...idsIn(response.json)]) {
         const naming = this.#naming.get(id) ?? new Set<Read>();
         this.#naming.set(id, naming.add(read));
       }

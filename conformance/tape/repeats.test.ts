@@ -64,3 +64,17 @@ it("answers a call with other values only if asked to, first with what answered 
   expect(answers).toEqual([calls[0], calls[1], calls[1]]);
   expect(again(loose, called("check a", "POST", "/posts", { text: "one" }))).toBeUndefined();
 });
+
+it("answers a call that nobody sent like the accepted one that is most similar to it, if others may answer for it", () => {
+  const answered = (call: CallLine, status: number): CallLine => ({
+    ...call,
+    response: { status, headers: {}, body: "{}" },
+  });
+  const wanted = called("check a", "POST", "/videos", { script: "I ran.", duration: 4 });
+  const refused = answered(called("check b", "POST", "/videos", { script: "" }), 400);
+  const similar = answered(called("check c", "POST", "/videos", { script: "I ran.", duration: 4, tone: "calm" }), 202);
+  const other = answered(called("check d", "POST", "/videos", { audioUrl: "http://media.test/a.mp3" }), 202);
+  const calls = [refused, other, similar];
+  expect(new Repeats(calls, "alike").next("check a", wanted.request)).toBe(similar);
+  expect(new Repeats(calls, "same").next("check a", wanted.request)).toBeUndefined();
+});

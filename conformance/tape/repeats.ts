@@ -66,27 +66,38 @@ export class Repeats {
     return calls[count % calls.length];
   }
 
-  /** A call with other values, if possible one that answered nothing yet: what is created twice has two ids. */
+  /**
+   * A call with other values, if possible one that answered nothing yet: what is created twice has two ids. Of what others sent, the most
+   * similar: an accepted call of the operation, or a refused one that sent the same members.
+   */
   #alike(of: string | undefined, request: SentRequest): CallLine | undefined {
-    const shape = shapeOf(request);
-    const [own, all] = [of, anyone].map((each) => this.#reels.get(sentBy(each, shape)));
+    const own = this.#reels.get(sentBy(of, shapeOf(request)));
     const isNew = (call: CallLine) => !this.#answered.has(call);
-    return own?.find(isNew) ?? all?.find(isNew) ?? own?.at(-1) ?? this.#nearest(request, isNew);
+    const wanted = sentIn(request);
+    const others = (this.#reels.get(operationOf(request)) ?? []).filter(isNew).map((call) => {
+      return {
+        call,
+        distance: distanceOf(wanted, sentIn(call.request)),
+        isRefused: (call.response?.status ?? 400) >= 400,
+      };
+    });
+    const [nearest] = others
+      .filter(({ distance, isRefused }) => !isRefused || distance < otherMember)
+      .toSorted((a, b) => a.distance - b.distance || Number(a.isRefused) - Number(b.isRefused));
+    return own?.find(isNew) ?? nearest?.call ?? own?.at(-1);
   }
+}
 
-  /** The accepted call of the operation that sent most of the same members and few others: the one that confirms a refusal is often new. */
-  #nearest(request: SentRequest, isNew: (call: CallLine) => boolean): CallLine | undefined {
-    const wanted = namesSentBy(request);
-    const distance = (call: CallLine) => {
-      const names = namesSentBy(call.request);
-      const shared = names.filter((name) => wanted.includes(name)).length;
-      return wanted.length + names.length - 2 * shared;
-    };
-    const accepted = (this.#reels.get(operationOf(request)) ?? []).filter(
-      (call) => isNew(call) && (call.response?.status ?? 400) < 400,
-    );
-    return accepted.toSorted((a, b) => distance(a) - distance(b))[0];
-  }
+/** A member that only one of two requests sends counts as much as so many members with different values. */
+const otherMember = 1000;
+
+/** How much two requests differ in what they send. */
+function distanceOf(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): number {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names].reduce((sum, name) => {
+    if (!one.has(name) || !other.has(name)) return sum + otherMember;
+    return sum + Number(one.get(name) !== other.get(name));
+  }, 0);
 }
 
 /** Who asks does not matter where the one who asks never did before. */
@@ -107,8 +118,7 @@ class Reels {
       if (last.get(call.of) === name) this.#polled.add(name);
       last.set(call.of, name);
       const { of, request } = call;
-      const shape = shapeOf(request);
-      const names = [name, nameOf(anyone, request), sentBy(of, shape), sentBy(anyone, shape), operationOf(request)];
+      const names = [name, nameOf(anyone, request), sentBy(of, shapeOf(request)), operationOf(request)];
       for (const each of names) addTo(this.#calls, each, call);
     }
   }
@@ -141,7 +151,7 @@ function readOf({ url, headers: { authorization, "x-api-key": key } }: SentReque
 
 /** What is sent to which kind of resource, whatever the values. */
 function shapeOf(request: SentRequest | RecordedRequest): string {
-  return `like ${operationOf(request)} ${namesSentBy(request).toSorted()}`;
+  return `like ${operationOf(request)} ${[...sentIn(request).keys()].toSorted()}`;
 }
 
 /** The method, the kind of resource and the key of a request. */
@@ -153,11 +163,21 @@ function operationOf({
   return `${method} ${new URL(url).pathname.replace(ids, "#")} ${authorization} ${key}`;
 }
 
-/** The names of what a request sends, in its query and its body. */
-function namesSentBy({ url, body = "" }: SentRequest | RecordedRequest): readonly string[] {
-  const sent = readJson(body);
-  return [...new URL(url).searchParams.keys(), ...(isRecord(sent) ? Object.keys(sent) : [])];
+/** What a request sends, in its query and its body: names with their values as JSON. */
+function sentIn(request: SentRequest | RecordedRequest): ReadonlyMap<string, string> {
+  const earlier = sent.get(request);
+  if (earlier) return earlier;
+  const json = readJson(request.body ?? "");
+  const members = Object.entries(isRecord(json) ? json : {}).map(
+    ([name, value]) => [name, JSON.stringify(value)] as const,
+  );
+  const all = new Map([...new URL(request.url).searchParams, ...members]);
+  sent.set(request, all);
+  return all;
 }
+
+/** An audit compares the same requests again and again. */
+const sent = new WeakMap<object, ReadonlyMap<string, string>>();
 
 const ids = /[0-9a-f]{24}/g;
 
