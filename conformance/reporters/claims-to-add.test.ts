@@ -27,7 +27,7 @@ test("claimed operations that nothing judges without another name that one", () 
     },
   ]);
   expect(claimAdvice({ requirements, notClaimed })).toEqual([
-    "`createPost`, `getPost`, `listPosts` need `listAccounts`, which is not claimed: add it to `implements` for 2 requirements more",
+    "`createPost`, `getPost`, `listPosts` need `listAccounts`, which is not claimed: add it to `implements` to have 2 more requirements judged",
   ]);
 });
 

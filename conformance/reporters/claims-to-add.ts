@@ -56,6 +56,6 @@ export function claimAdvice(report: Pick<Report, "requirements" | "notClaimed">)
         waiting.map((each) => `\`${each}\``),
         most,
       );
-      return `${names} ${waiting.length === 1 ? "needs" : "need"} \`${operation}\`, which is not claimed: add it to \`implements\` for ${amount(length, "requirement")} more`;
+      return `${names} ${waiting.length === 1 ? "needs" : "need"} \`${operation}\`, which is not claimed: add it to \`implements\` to have ${amount(length, "more requirement")} judged`;
     });
 }
