@@ -116,6 +116,8 @@ export function subjectOf(symptom: Symptom): string | undefined {
  * nothing about other members.
  */
 export function mayComeFrom(rule: Symptom, symptom: Symptom): boolean {
+  // Which headers an answer needs depends on its status and its type.
+  if (isOfType(rule) && isOfHeader(symptom)) return true;
   if (rule.isRule && symptom.isRule) return isOfHeader(rule) === isOfHeader(symptom) && isSamePlace(rule, symptom);
   if (isOfHeader(rule)) return /header|authenticate|retry-after/i.test(wordsOf(symptom));
   // A success with the wrong status did what a success does.

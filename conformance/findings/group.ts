@@ -31,6 +31,7 @@ import {
   pricesOf,
   promisesOf,
   sentencesOf,
+  takenMembersOf,
   valuesOf,
 } from "./keys.ts";
 import { type Symptom, shared } from "./symptoms.ts";
@@ -54,6 +55,7 @@ export function groupByCause(
     valuesOf,
     boundsOf,
     invalidMembersOf,
+    takenMembersOf,
     ownMembersOf,
     membersOf,
     fewOf,

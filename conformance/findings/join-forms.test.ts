@@ -175,3 +175,18 @@ it("a success with the wrong status is no cause of what the call does, but of an
   expect(groups(wrong, replay('the first answer again, with "5f0a"'))).toHaveLength(2);
   expect(groups(wrong, replay("the first answer again, with status 202"))).toHaveLength(1);
 });
+
+it("an operation that does not look at a workspace takes a malformed and an unknown one: one finding", () => {
+  const taken = (id: string, expected: string) => symptom(id, { on: ["createCharacterSwap"], expected, status: 202 });
+  const unknown = taken("unknown-workspace/createCharacterSwap", "404 not_found");
+  const malformed = (member: string) =>
+    taken(`refused-everywhere/ObjectId.maxLength@createCharacterSwap.${member}`, "400 invalid_input");
+  expect(groups(malformed("workspaceId"), unknown)).toHaveLength(1);
+  expect(groups(malformed("influencerId"), unknown)).toHaveLength(2);
+});
+
+it("a type with the status of another one lacks that one's headers, too", () => {
+  const rule = (id: string) => symptom(id, { rule: true, shown: [7], on: ["getAdPreview"], status: 500 });
+  expect(groups(rule("error-types/default-mapping"), rule("headers/ads-quota"))).toHaveLength(1);
+  expect(groups(rule("status/getAdPreview"), rule("headers/ads-quota"))).toHaveLength(2);
+});

@@ -135,7 +135,7 @@ export function isOfRepeats({ result }: Symptom): boolean {
 }
 
 const ofRepeats: ReadonlySet<string> = new Set(
-  requirements.flatMap(({ id, says }) => (/^IDEM-/.test(id) || says.includes("Idempotency-Key") ? [id] : [])),
+  requirements.flatMap(({ id, says }) => (/\b(same|reused) (Idempotency-K|k)ey\b/.test(says) ? [id] : [])),
 );
 
 /** The operation that takes an invalid request. */
@@ -148,6 +148,13 @@ export function invalidMembersOf(symptom: Symptom): readonly string[] {
   if (!takesInvalid(symptom)) return [];
   const names = symptom.result.requirements.filter((id) => !isGeneral.test(id)).map((id) => named.exec(id)?.[0] ?? id);
   return names.map((name) => `${subjectOf(symptom)} takes any ${name}`);
+}
+
+/** The member whose malformed or unknown value an operation takes: who does not look at it takes both. */
+export function takenMembersOf(symptom: Symptom): readonly string[] {
+  const { id } = symptom.result;
+  const member = id.startsWith("unknown-workspace/") ? "workspaceId" : /@\w+\.(\w+)$/.exec(id)?.[1];
+  return member !== undefined && isTaken(symptom) ? [`${subjectOf(symptom)} takes any member ${member}`] : [];
 }
 
 const named = /^\w+\.(?:body|query|path)\.\w+|^[A-Z]\w*[a-z]\w*(?=\.)/;
