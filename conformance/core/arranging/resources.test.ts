@@ -33,6 +33,10 @@ describe("the resources of a run", () => {
     expect(resources.made().map(({ id }) => id)).toEqual(["b"]);
   });
 
+  it("one with an empty id is none", () => {
+    expect(learned([operations.createPost, { id: "" }, 202]).all("post")).toEqual([]);
+  });
+
   it("existing ones stay another's, even if a POST returns them", () => {
     const resources = learned([operations.listPosts, [{ id: "a" }]], [operations.createPost, { id: "a" }, 202]);
     expect(resources.find("post", { own: true })).toBeUndefined();

@@ -59,7 +59,8 @@ export class Resources {
       const known = this.#known.get(resource) ?? new Map<string, Resource>();
       this.#known.set(resource, known);
       for (const { value, item } of found ?? []) {
-        if (typeof value !== "string" && typeof value !== "number") continue;
+        // An empty id, which breaks a rule of its own, would lead to the path of something else.
+        if ((typeof value !== "string" && typeof value !== "number") || value === "") continue;
         const holder = isRecord(item) ? item : {};
         const earlier = known.get(String(value));
         // A resource that existed before is not the run's, even if a POST returns it: saving an ad twice, accepting again.
