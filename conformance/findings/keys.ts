@@ -135,7 +135,9 @@ export function isOfRepeats({ result }: Symptom): boolean {
 }
 
 const ofRepeats: ReadonlySet<string> = new Set(
-  requirements.flatMap(({ id, says }) => (/\b(same|reused) (Idempotency-K|k)ey\b/.test(says) ? [id] : [])),
+  requirements
+    .filter(({ id, says }) => (/^IDEM-/.test(id) || says.includes("Idempotency-Key")) && !says.includes("without an"))
+    .map(({ id }) => id),
 );
 
 /** The operation that takes an invalid request. */
