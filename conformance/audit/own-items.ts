@@ -1,5 +1,6 @@
 import { isRecord } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
+import { inMap } from "../core/values/maps.ts";
 import type { Path } from "../core/values/mutate.ts";
 import { type Change, listChange } from "./changes.ts";
 import type { Donors } from "./donors.ts";
@@ -17,7 +18,7 @@ interface List {
 
 /** The items that a check knows by their ids: from what it sent, and from the answers that it reads. */
 export class OwnItems {
-  /** The answers that name each id, in their order. */
+  /** The calls that name each id, in their requests or answers. */
   readonly #naming = new Map<string, Set<Read>>();
   /** Each item as a list of its operation shows it. */
   readonly #shown = new Map<string, unknown>();
@@ -27,10 +28,8 @@ export class OwnItems {
     this.#donors = donors;
     for (const read of reads) {
       const { request, response } = read.exchange;
-      for (const id of [...idsIn(readJson(request.body ?? "")), ...idsIn(response.json)]) {
-        const naming = this.#naming.get(id) ?? new Set<Read>();
-        this.#naming.set(id, naming.add(read));
-      }
+      for (const id of [...idsIn(readJson(request.body ?? "")), ...idsIn(response.json)])
+        inMap(this.#naming, id, () => new Set<Read>()).add(read);
       for (const { items, ids } of listsIn(response.json, []))
         for (const [at, id] of ids.entries()) if (id !== undefined) this.#shown.set(keyOf(read, id), items[at]);
     }
@@ -40,7 +39,7 @@ export class OwnItems {
   changesOf(read: Read): readonly Change[] {
     return listsIn(read.exchange.response.json, []).flatMap(({ path, items, ids }) => {
       const lost = [...ids.entries()].flatMap(([at, id]) =>
-        id !== undefined && this.#isNamedBeside(read, id) ? [at] : [],
+        id !== undefined && (this.#naming.get(id)?.size ?? 0) > 1 ? [at] : [],
       );
       const others = [...this.#naming.keys()].filter((id) => !ids.includes(id));
       const known = others.flatMap((id) => this.#shown.get(keyOf(read, id)) ?? copyOf(items, id)).slice(0, maxAdded);
@@ -54,11 +53,6 @@ export class OwnItems {
         ...added.map((item, at) => listChange(path, `with another item ${at}`, (list) => [...list, item])),
       ];
     });
-  }
-
-  #isNamedBeside(read: Read, id: string): boolean {
-    const naming = this.#naming.get(id);
-    return naming !== undefined && (naming.size > 1 || !naming.has(read));
   }
 }
 
@@ -74,8 +68,7 @@ function copyOf([first]: readonly unknown[], id: string): readonly unknown[] {
 function listsIn(value: unknown, path: Path): readonly List[] {
   if (Array.isArray(value)) {
     const ids = value.map((item) => (isRecord(item) && typeof item.id === "string" ? item.id : undefined));
-    const own = ids.length === 0 || ids.some((id) => id !== undefined) ? [{ path, items: value, ids }] : [];
-    return own;
+    return ids.length === 0 || ids.some((id) => id !== undefined) ? [{ path, items: value, ids }] : [];
   }
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => listsIn(member, [...path, name]));

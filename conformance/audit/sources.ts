@@ -1,3 +1,4 @@
+import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { Donors } from "./donors.ts";
 import { Values } from "./values.ts";
@@ -9,5 +10,5 @@ export interface Sources {
 }
 
 export function sourcesOf(calls: readonly CallLine[]): Sources {
-  return { donors: new Donors(calls), values: new Values(calls) };
+  return { donors: new Donors(calls), values: new Values(calls.flatMap((call) => exchangeOf(call) ?? [])) };
 }

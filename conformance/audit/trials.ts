@@ -74,7 +74,7 @@ export class Trials {
     const near = reads.filter((read) => reachOf(read) < reaches.length);
     const own = {
       items: new OwnItems(reads, this.#donors),
-      values: new Values(bySending(reads).map(({ call }) => call)),
+      values: new Values(bySending(reads).map(({ exchange }) => exchange)),
     };
     yield this.#allTaken(near);
     yield* inTurn([this.#singles(reads, own), seriesOf(bySending(near)), this.#singles(reads.toReversed(), own)]);

@@ -3,8 +3,6 @@ import { readJson } from "../core/http/read-json.ts";
 import { sentKey } from "../core/http/sent-key.ts";
 import { inMap } from "../core/values/maps.ts";
 import { memberAt, type Path } from "../core/values/mutate.ts";
-import { exchangeOf } from "../tape/exchange-of.ts";
-import type { CallLine } from "../tape/format.ts";
 import { placeOf } from "./changes.ts";
 
 /** How many values are kept for each name of a place, and how long a text may be. */
@@ -15,12 +13,9 @@ const maxLength = 60;
 export class Values {
   readonly #known = new Map<string, Set<unknown>>();
 
-  constructor(calls: readonly CallLine[]) {
-    for (const { request } of calls) this.#note("request", [], readJson(request.body ?? ""));
-    for (const call of calls) {
-      const exchange = exchangeOf(call);
-      if (exchange) this.#note(exchange.operation?.operationId ?? "", [], exchange.response.json);
-    }
+  constructor(exchanges: readonly Exchange[]) {
+    for (const { request } of exchanges) this.#note("request", [], readJson(request.body ?? ""));
+    for (const { operation, response } of exchanges) this.#note(operation?.operationId ?? "", [], response.json);
   }
 
   /**

@@ -72,19 +72,25 @@ export class Repeats {
    */
   #alike(of: string | undefined, request: SentRequest): CallLine | undefined {
     const own = this.#reels.get(sentBy(of, shapeOf(request)));
-    const isNew = (call: CallLine) => !this.#answered.has(call);
+    return own?.find((call) => this.#isNew(call)) ?? this.#nearest(request) ?? own?.at(-1);
+  }
+
+  #nearest(request: SentRequest): CallLine | undefined {
     const wanted = sentIn(request);
-    const others = (this.#reels.get(operationOf(request)) ?? []).filter(isNew).map((call) => {
-      return {
-        call,
-        distance: distanceOf(wanted, sentIn(call.request)),
-        isRefused: (call.response?.status ?? 400) >= 400,
-      };
-    });
+    const others = (this.#reels.get(operationOf(request)) ?? [])
+      .filter((call) => this.#isNew(call))
+      .map((call) => {
+        const isRefused = (call.response?.status ?? 400) >= 400;
+        return { call, isRefused, distance: distanceOf(wanted, sentIn(call.request)) };
+      });
     const [nearest] = others
       .filter(({ distance, isRefused }) => !isRefused || distance < otherMember)
       .toSorted((a, b) => a.distance - b.distance || Number(a.isRefused) - Number(b.isRefused));
-    return own?.find(isNew) ?? nearest?.call ?? own?.at(-1);
+    return nearest?.call;
+  }
+
+  #isNew(call: CallLine): boolean {
+    return !this.#answered.has(call);
   }
 }
 
