@@ -71,18 +71,15 @@ process.exitCode = different > 0 ? 1 : 0;
 async function compare(task: ChaosRun): Promise<Comparison> {
   const outcome = await judge(task);
   const verdicts = expected.get(task.fault)?.verdicts ?? {};
-  const isFailure = (id: string) => outcome.verdicts[id] === "fail" && verdicts[id] !== "fail";
   // With a fault, a check may be blocked by chance, but the failures must be the same.
-  const isOther = (id: string) =>
-    task.fault === undefined
-      ? outcome.verdicts[id] !== verdicts[id]
-      : isFailure(id) || (verdicts[id] === "fail" && outcome.verdicts[id] !== "fail");
-  const others = Object.keys(verdicts).filter(isOther);
+  const isOther = (one: string | undefined, other: string | undefined) =>
+    task.fault === undefined ? one !== other : (one === "fail") !== (other === "fail");
+  const others = Object.keys(verdicts).filter((id) => isOther(verdicts[id], outcome.verdicts[id]));
   const differences = others.map(
     (id) => `${id} is ${outcome.verdicts[id]} instead of ${verdicts[id]}: ${outcome.reasons[id]}`,
   );
   report(task, outcome, differences);
-  if (others.some(isFailure)) return "falseFailure";
+  if (others.some((id) => outcome.verdicts[id] === "fail")) return "falseFailure";
   return differences.length === 0 && outcome.trouble === undefined ? "same" : "blocked";
 }
 

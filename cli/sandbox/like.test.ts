@@ -82,7 +82,7 @@ it("says what it took", () => {
   const [first, second] = likenessText("report.json", likenessFrom(observations));
   expect(first).toContain("report.json showed the answers to 1 gap;");
   expect(second).toContain("GAP-040=1");
-  const most = [{ kind: "getPost /data/caption: text, none", calls: 2 }];
+  const most = [["getPost /data/caption: text, none", 2]] as const;
   const outcome = { calls: 9, different: 2, most };
   const [, tried, difference] = likenessText("run.tape", { ...likenessFrom([]), tried: { found: 1, ...outcome } });
   expect(difference).toMatch(/^ +2 calls: getPost \/data\/caption: text, none$/);

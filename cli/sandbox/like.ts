@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createAnswerObserver } from "../../conformance/index.ts";
+import { countBy } from "../../conformance/reporters/count-by.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import type { TapeLine } from "../../conformance/tape/format.ts";
 import type { Tape } from "../../conformance/tape/tape.ts";
@@ -9,7 +10,7 @@ import { isCompressed } from "../tape/is-compressed.ts";
 import { readTape } from "../tape/read.ts";
 import { UsageError } from "../usage-error.ts";
 import { fitToTape } from "./fit/fit.ts";
-import { type Answered, type Likeness, likenessFrom, type Tried } from "./likeness.ts";
+import { type Answered, type Likeness, likenessFrom } from "./likeness.ts";
 
 /** How the answers are found. */
 export interface LikeOptions {
@@ -45,22 +46,17 @@ export async function likenessOnTape(tape: Tape, { seconds, given = {} }: LikeOp
   return {
     latitude: { ...shown.latitude, ...Object.fromEntries(found) },
     unseen: shown.unseen - found.length,
-    tried: { found: found.length, calls, different: left.length, most: mostFrequent(left.map(({ kind }) => kind)) },
+    tried: {
+      found: found.length,
+      calls,
+      different: left.length,
+      most: countBy(left.map(({ kind }) => kind)).slice(0, named),
+    },
   };
 }
 
 /** How many kinds of differences are named. */
 const named = 3;
-
-/** The texts that occur most often, each with how often it does. */
-function mostFrequent(texts: readonly string[]): Tried["most"] {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts]
-    .map(([kind, calls]) => ({ kind, calls }))
-    .sort((a, b) => b.calls - a.calls)
-    .slice(0, named);
-}
 
 /** Reads the answers to gaps from the lines of a tape, in their order. */
 export class ObservedOnTape {

@@ -1,5 +1,6 @@
 import { amount } from "../../conformance/core/values/amount.ts";
 import { oneLine } from "../../conformance/core/values/plain-text.ts";
+import type { Count } from "../../conformance/reporters/count-by.ts";
 import { gapAnswers } from "../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
 
@@ -21,7 +22,7 @@ export interface Tried {
   readonly calls: number;
   readonly different: number;
   /** The most frequent differences: the operation and, for each place, what the tape has there and what the sandbox has. */
-  readonly most: readonly { readonly kind: string; readonly calls: number }[];
+  readonly most: readonly Count[];
 }
 
 /** A gap's answer as a report has it. */
@@ -52,7 +53,7 @@ export function likenessText(path: string, { latitude, unseen, tried }: Likeness
     ...(tried
       ? [
           `Tried:              ${triedText(tried)}`,
-          ...tried.most.map(({ kind, calls }) => `                    ${amount(calls, "call")}: ${oneLine(kind)}`),
+          ...tried.most.map(([kind, calls]) => `                    ${amount(calls, "call")}: ${oneLine(kind)}`),
         ]
       : []),
     ...(unusual.length > 0

@@ -1,5 +1,5 @@
-import { requirements as allRequirements } from "../../generated/requirements.ts";
 import type { Report, RequirementResult } from "../core/report/report.ts";
+import { operationsOfRequirement } from "../core/target/claims.ts";
 import { amount, firstOf } from "../core/values/amount.ts";
 import { inMap } from "../core/values/maps.ts";
 
@@ -11,10 +11,6 @@ export interface ClaimToAdd {
   readonly waiting: readonly string[];
   readonly requirements: readonly RequirementResult[];
 }
-
-const operationsOf: ReadonlyMap<string, readonly string[]> = new Map(
-  allRequirements.map(({ id, operations }) => [id, operations]),
-);
 
 /**
  * The operations that are not claimed and without which claimed ones are not judged, the most rewarding first: without a list of accounts,
@@ -28,7 +24,7 @@ export function claimsToAdd({
   const found = new Map<string, { readonly waiting: Set<string>; readonly requirements: RequirementResult[] }>();
   for (const result of requirements) {
     const [operation, ...others] = result.notClaimed ?? [];
-    const about = operationsOf.get(result.id) ?? [];
+    const about = operationsOfRequirement.get(result.id) ?? [];
     if (operation === undefined || others.length > 0 || about.length === 0) continue;
     if (about.some((each) => unclaimed.has(each))) continue;
     const claim = inMap(found, operation, () => ({ waiting: new Set<string>(), requirements: [] }));

@@ -11,6 +11,7 @@ export function planText(plans: readonly Plan[]): string {
     .join("\n");
   return `${text}
 Measured on the sandbox; your server may need more calls. Minutes are the least that the documented rate limits allow, which count
-refused calls, too (0 with a movable clock); a run may take longer. Checks that would exceed budget.minutes are blocked. The run removes the resources that it creates, if possible.
+refused calls, too (0 with a movable clock); a run may take longer. Checks that would exceed budget.minutes are blocked. The run
+removes the resources that it creates, if possible.
 `;
 }

@@ -4,6 +4,7 @@ import { amount } from "../core/values/amount.ts";
 import { plainText, printable } from "../core/values/plain-text.ts";
 import { claimAdvice } from "./claims-to-add.ts";
 import { conclusionOf } from "./conclusion.ts";
+import { countBy } from "./count-by.ts";
 import { groupEqual } from "./equal-results.ts";
 import { exportLine } from "./key-variables.ts";
 import { matrixLines } from "./matrix.ts";
@@ -139,11 +140,8 @@ function blockedTitle(requirements: number): string {
 }
 
 function blockedLines({ checks, requirements, summary }: Report, { bold, dim }: Colours): string[] {
-  const reasons = new Map<string, number>();
-  for (const { verdict, reason = "", notClaimed } of checks) {
-    if (verdict === "blocked" && notClaimed === undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
-  const sorted = [...reasons].sort(([, a], [, b]) => b - a);
+  const blocked = checks.filter(({ verdict, notClaimed }) => verdict === "blocked" && notClaimed === undefined);
+  const sorted = countBy(blocked.map(({ reason = "" }) => reason));
   const rows = sorted
     .slice(0, maxReasons)
     .map(([reason, count]) => `  ${String(count).padStart(4)}  ${plainText(reason)}`);

@@ -41,7 +41,8 @@ export function requireClaimable(names: readonly string[], lineOf?: (index: numb
   throw new NotJudgeable(`implements names the unknown ${kind} ${unknown.join(", ")}; correct the target file.`);
 }
 
-const operationsOfRequirement: ReadonlyMap<string, readonly string[]> = new Map(
+/** The operations that each requirement is about, by its id. */
+export const operationsOfRequirement: ReadonlyMap<string, readonly string[]> = new Map(
   allRequirements.map(({ id, operations }) => [id, operations]),
 );
 
