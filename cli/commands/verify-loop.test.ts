@@ -106,11 +106,20 @@ describe("--failed", () => {
       writeFileSync(target, JSON.stringify({ ...own, implements: operations }));
       return ["--target", target, "--report-dir", file("claims")];
     };
-    await runHere("verify", ...claiming("getMe"), "--only", "example/getMe", "example/listWorkspaces");
+    const { code } = await runHere("verify", ...claiming("getMe"), "--only", "example/getMe", "example/listWorkspaces");
+    expect(code).toBe(0);
     const unclaimed = () =>
       reportIn("claims").checks.filter(({ id, reason }) => id === "unclaimed" && reason?.includes("listWorkspaces"))
         .length;
     expect([unclaimed(), reportIn("claims").notClaimed?.includes("listWorkspaces")]).toEqual([1, true]);
+    const [told, ...more] = reportIn("claims").findings;
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      id: "unclaimed",
+      warns: true,
+      operations: expect.arrayContaining(["listWorkspaces"]),
+    });
+    expect(readFileSync(file("claims/report.html"), "utf8")).toContain("breaks no requirement");
     await runHere("verify", ...claiming("getMe", "listWorkspaces"), "--failed");
     expect([unclaimed(), reportIn("claims").notClaimed?.includes("listWorkspaces")]).toEqual([0, false]);
   });

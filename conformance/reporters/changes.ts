@@ -21,7 +21,7 @@ export interface Changes {
 
 /** Compares a report with an earlier one. Two findings are the same if the same check shows them, or if they break the same requirement. */
 export function compareReports(before: Report, now: Report): Changes {
-  const open = new Set(now.findings);
+  const open = new Set(failuresOf(now));
   const left: Finding[] = [];
   const gone = [sameCheck, sameRequirement].reduce<readonly Finding[]>(
     (unmatched, isSame) =>
@@ -32,7 +32,7 @@ export function compareReports(before: Report, now: Report): Changes {
         left.push(match);
         return false;
       }),
-    before.findings,
+    failuresOf(before),
   );
   const kept = new Set(
     now.requirements.filter(({ verdict }) => verdict === "pass" || verdict === "warn").map(({ id }) => id),
@@ -53,6 +53,11 @@ export function compareReports(before: Report, now: Report): Changes {
     gained: standNow.filter((level) => !stoodBefore.includes(level)),
     lost: stoodBefore.filter((level) => !standNow.includes(level)),
   };
+}
+
+/** Warnings about the target file are no change of the server. */
+function failuresOf({ findings }: Report): readonly Finding[] {
+  return findings.filter(({ warns }) => !warns);
 }
 
 function sameCheck(one: Finding, other: Finding): boolean {

@@ -20,6 +20,14 @@ test("a finding is an error, a warning a warning, and a known failure nothing", 
   expect(githubAnnotations(emptyReport(), "A passed.")).toBe("::error title=Known failures::A passed.\n");
 });
 
+test("a finding that only warns is a warning, not an error", () => {
+  const report = reportWith([finding("unclaimed", { warns: true })]);
+  const checks = [result("unclaimed", "warn", { requirements: [], reason: "add getMe to implements" })];
+  expect(githubAnnotations({ ...report, checks })).toBe(
+    "::warning title=unclaimed%3A It holds.::add getMe to implements\n",
+  );
+});
+
 test("a run without a verdict says why", () => {
   const report = { ...emptyReport(), stopped: "The run was interrupted.", inconclusive: "Nothing could be judged." };
   expect(githubAnnotations(report)).toBe(

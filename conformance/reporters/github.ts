@@ -11,7 +11,7 @@ const maxAnnotations = 10;
  * @param outdated why the list of known failures is out of date, in one sentence
  */
 export function githubAnnotations(report: Report, outdated?: string): string {
-  const findings = tellFindings(report).filter(({ kind }) => kind !== "known");
+  const findings = tellFindings(report).filter(({ kind }) => kind === "fail" || kind === "unstable");
   const warnings = groupEqual(report.checks.filter(({ verdict }) => verdict === "warn")).flatMap((same) => {
     const [first] = same;
     return first ? [command("warning", `${first.id}: ${first.title}`, first.reason ?? "")] : [];

@@ -34,12 +34,12 @@ export function sarifJson(report: Report): string {
   return `${printableJson(log)}\n`;
 }
 
-function ruleOf({ requirement, says }: Finding, promise: Promised | undefined) {
+function ruleOf({ requirement, says, warns }: Finding, promise: Promised | undefined) {
   return {
     id: requirement,
     shortDescription: { text: says },
     help: { text: promise === undefined ? says : `${says} (${sourceName(promise.source)})` },
-    defaultConfiguration: { level: "error" },
+    defaultConfiguration: { level: warns ? "warning" : "error" },
   };
 }
 
@@ -48,7 +48,7 @@ function resultOf(told: ToldFinding, ruleIndex: number) {
   return {
     ruleId: finding.requirement,
     ruleIndex,
-    level: "error",
+    level: kind === "warn" ? "warning" : "error",
     message: { text: textOf(told).join("\n") },
     locations: [
       {

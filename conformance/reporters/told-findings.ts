@@ -7,8 +7,8 @@ export interface ToldFinding {
   /** Its place in the order in which to fix findings, from 1. */
   readonly number: number;
   readonly finding: Finding;
-  /** Only a `fail` counts: `known` failures are accepted, and the checks of an `unstable` one passed when retried. */
-  readonly kind: "fail" | "known" | "unstable";
+  /** Only a `fail` counts: `known` failures are accepted, the checks of an `unstable` one passed when retried, and a `warn` breaks nothing. */
+  readonly kind: "fail" | "known" | "unstable" | "warn";
   /** The failure in one sentence: `getMe: expected 200, but the server answered 500`. */
   readonly cause: string;
   /** The comparison, unless the cause says both already. */
@@ -44,7 +44,7 @@ export function tellFindings({ findings, checks, requirements }: Report): readon
     return {
       number,
       finding,
-      kind: isUnstable(failed) ? "unstable" : isKnown ? "known" : "fail",
+      kind: finding.warns ? "warn" : isUnstable(failed) ? "unstable" : isKnown ? "known" : "fail",
       cause,
       ...(!(cause.includes(expected) && cause.includes(actual)) && { comparison: { expected, actual } }),
       ...(story.script !== "" && { script: scriptFile(number, finding) }),
@@ -73,10 +73,10 @@ export function untold({ findings, checks }: Report): readonly CheckResult[] {
 }
 
 /** A finding as lines of plain text. */
-export function textOf({ cause, finding, comparison, expired, others }: ToldFinding): readonly string[] {
+export function textOf({ cause, finding, kind, comparison, expired, others }: ToldFinding): readonly string[] {
   return [
     cause,
-    `The contract says (${finding.requirement}): ${finding.says}`,
+    kind === "warn" ? finding.says : `The contract says (${finding.requirement}): ${finding.says}`,
     ...(comparison ? [`expected: ${comparison.expected}`, `actual: ${comparison.actual}`] : []),
     ...expired,
     ...(others.length > 0

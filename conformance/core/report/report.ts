@@ -112,7 +112,7 @@ export interface Report {
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly requirements: readonly RequirementResult[];
   readonly checks: readonly CheckResult[];
-  /** Failures by cause, in the order in which to fix them. */
+  /** Failures by cause, in the order in which to fix them; warnings about the target file are last. */
   readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
   readonly transport: TransportCounts;
@@ -136,7 +136,7 @@ export interface Report {
   readonly inconclusive?: string;
 }
 
-/** Failures with one cause. */
+/** Failures with one cause, or a warning about the target file. */
 export interface Finding {
   /** The check or rule that shows the cause best; with the operation, if a rule is the cause of several findings: `schema/Post@getPost`. */
   readonly id: string;
@@ -153,6 +153,8 @@ export interface Finding {
   readonly expected: string;
   readonly actual: string;
   readonly story: Story;
+  /** Only of a warning: it breaks no requirement and does not count. */
+  readonly warns?: true;
 }
 
 /** How a finding is seen again. */

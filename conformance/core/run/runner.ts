@@ -32,7 +32,7 @@ import { probe } from "./probe.ts";
 import { type Attempt, trusted } from "./rerun.ts";
 import { runCheck } from "./run-check.ts";
 import { Session } from "./session.ts";
-import { answersUnclaimed } from "./unclaimed.ts";
+import { answersUnclaimed, unclaimedFinding } from "./unclaimed.ts";
 
 /** The randomness of a run that names none. */
 export const usualRandomness: Randomness = { seed: 1, runs: 3 };
@@ -259,13 +259,16 @@ export async function openRun(options: RunOptions): Promise<Run> {
         requests: session.requests,
         credits: session.budget.spent,
         checks: all,
-        findings: findingsOf({
-          symptoms,
-          requirements,
-          exchanges: session.trace.exchanges(),
-          storyOf: ({ result, isRule }) =>
-            storyOf(result, isRule, { ...told, meter: session.meter, trace: session.trace, wrong }),
-        }),
+        findings: [
+          ...findingsOf({
+            symptoms,
+            requirements,
+            exchanges: session.trace.exchanges(),
+            storyOf: ({ result, isRule }) =>
+              storyOf(result, isRule, { ...told, meter: session.meter, trace: session.trace, wrong }),
+          }),
+          ...unclaimed.map(unclaimedFinding),
+        ],
         observations: observed.observations(redact),
         transport: transport.counts,
         ...unclaimedOf(session),

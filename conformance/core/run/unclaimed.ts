@@ -1,12 +1,12 @@
 import { Blocked } from "../errors.ts";
 import { type Exchange, succeeded } from "../exchange.ts";
 import { evidenceOf } from "../report/evidence.ts";
-import type { CheckResult } from "../report/report.ts";
+import type { CheckResult, Finding } from "../report/report.ts";
 import { isHarmless } from "../target/claims.ts";
 import { firstOf } from "../values/amount.ts";
 import type { Session } from "./session.ts";
 
-/** The id of the warning about operations that could be claimed. */
+/** The id of the warning about operations that could be claimed, which takes the place of a requirement in its finding. */
 export const unclaimedId = "unclaimed";
 
 /** How many operations the warning names. */
@@ -37,4 +37,21 @@ export async function answersUnclaimed(session: Session, redact: (text: string) 
       evidence: answers.map((exchange) => evidenceOf(exchange, deviation, redact)),
     },
   ];
+}
+
+/** The warning as a finding, so that it is where people look for what to do next. */
+export function unclaimedFinding({ id, title, reason = "", evidence = [] }: CheckResult): Finding {
+  const [shown] = evidence;
+  return {
+    id,
+    cause: reason,
+    requirement: id,
+    says: title,
+    operations: evidence.flatMap(({ operationId }) => operationId ?? []),
+    checks: [id],
+    expected: shown?.expected ?? "",
+    actual: shown?.actual ?? "",
+    story: { ...(shown && { shown }), script: "", rerun: "" },
+    warns: true,
+  };
 }

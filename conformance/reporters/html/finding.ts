@@ -59,6 +59,7 @@ ${notesOf(card)}</div></header>`;
 function notesOf({ told: { kind, accepted, expired } }: Card): Markup[] {
   return [
     ...(kind === "unstable" ? ["It passed when it was retried."] : []),
+    ...(kind === "warn" ? ["A warning about the target file: it breaks no requirement."] : []),
     ...accepted.map((reason) => `Known: ${reason}`),
     ...expired,
   ].map((note) => html`<p class="soft">${prose(note)}</p>`);
@@ -80,7 +81,7 @@ ${script !== "" && html`<details><summary>Script that shows it${callsIn(script) 
 ${passedWith && html`<details><summary>Passed when retried: ${callLine(passedWith, target)}</summary>${callDetails(passedWith)}</details>`}
 ${others.length > 0 && html`<details><summary>${counted(others.length, "other check")} with this cause</summary><p class="names">${others.join(", ")}</p></details>`}
 </div>
-<div class="rerun"><span class="soft">Judge it again</span>${copyable(rerun, "command")}</div>`;
+${rerun !== "" && html`<div class="rerun"><span class="soft">Judge it again</span>${copyable(rerun, "command")}</div>`}`;
 }
 
 /** What was expected and what came; a failure that no answer shows has both in one sentence. */
@@ -95,7 +96,7 @@ function contractOf({ told: { finding }, requirement, hasRow }: Card): Markup {
   const { requirement: id, says } = finding;
   const linked = (text: Markup) => (hasRow ? html`<a href="#${anchorOf(id)}">${text}</a>` : text);
   const { source } = requirement ?? {};
-  return html`<div class="pair contract"><p>${prose(says)}<br>${linked(html`<code>${id}</code>`)}</p>
+  return html`<div class="pair contract"><p>${prose(says)}${requirement && html`<br>${linked(html`<code>${id}</code>`)}`}</p>
 ${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer>${linked(html`${sourceName(source)}`)}</footer></blockquote>`}</div>`;
 }
 

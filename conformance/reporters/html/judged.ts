@@ -48,7 +48,11 @@ const otherTitles = {
 /** Results that are no findings: errors in the kit, recommendations, and the failures of reports that know no findings. */
 export function otherResults(report: Report): (Markup | false)[] {
   const { checks, target } = report;
-  const results = [...untold(report), ...checks.filter(({ verdict }) => verdict === "error" || verdict === "warn")];
+  const told = new Set(report.findings.flatMap((finding) => finding.checks));
+  const results = [
+    ...untold(report),
+    ...checks.filter(({ id, verdict }) => (verdict === "error" || verdict === "warn") && !told.has(id)),
+  ];
   return (["fail", "unstable", "error", "warn"] as const).map((verdict) => {
     const found = results.filter((check) => check.verdict === verdict);
     return (

@@ -1,5 +1,5 @@
 import { isMissingStatus } from "../../core/http/missing.ts";
-import { type CheckResult, type Report, verdicts } from "../../core/report/report.ts";
+import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report/report.ts";
 import { amount } from "../../core/values/amount.ts";
 import { conclusionOf } from "../conclusion.ts";
 import type { Missing } from "../missing.ts";
@@ -60,7 +60,7 @@ function totals(report: Report): Markup {
   const tile = (number: number, what: string, kind: string, href: string) =>
     html`<li><a href="#${href}"><b class="${kind}">${count(number)}</b> ${what}</a></li>`;
   return html`<ul class="tiles">
-${tile(findings.length, findings.length === 1 ? "finding" : "findings", findings.length > 0 ? "fail" : "pass", findings.length > 0 ? "findings" : "requirements")}
+${tile(findings.length, findings.length === 1 ? "finding" : "findings", toneOf(findings), findings.length > 0 ? "findings" : "requirements")}
 ${tile(failed, failed === 1 ? "requirement failed" : "requirements failed", failed > 0 ? "fail" : "pass", "requirements")}
 ${tile(blocked, blocked === 1 ? "requirement blocked" : "requirements blocked", "blocked", summary.blocked > 0 ? "blocked" : "requirements")}
 ${tile(counts.pass, counts.pass === 1 ? "requirement passed" : "requirements passed", "pass", "requirements")}
@@ -69,7 +69,12 @@ ${bar(counts)}
 <p class="soft">${count(counts.pass + failed)} of ${counted(requirements.length - notClaimed, "requirement")} judged in ${duration(report.durationMs)}${notClaimed > 0 && html`; ${count(notClaimed)} more are not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
 }
 
-function broken({ findings, summary }: Report): Markup {
+function toneOf(findings: Report["findings"]): Verdict {
+  return findings.some(({ warns }) => !warns) ? "fail" : findings.length > 0 ? "warn" : "pass";
+}
+
+function broken({ findings: all, summary }: Report): Markup {
+  const findings = all.filter(({ warns }) => !warns);
   const more = findings.length - named;
   return html`<section aria-labelledby="broken"><h2 id="broken">What broke</h2>
 ${findings.length === 0 && html`<p>${summary.blocked > 0 ? "Nothing that could be judged." : "Nothing."}</p>`}
@@ -79,13 +84,19 @@ ${more > 0 && html`<p><a href="#findings">and ${counted(more, "more finding")}</
 
 function next(report: Report, [first]: readonly Missing[]): Markup | false {
   const level = report.levels?.find((each) => each.next);
-  const place = tellFindings(report).find(({ kind }) => kind !== "known")?.number ?? 0;
+  const told = tellFindings(report);
+  const place = told.find(({ kind }) => kind === "fail" || kind === "unstable")?.number ?? 0;
+  const warnings = told.filter(({ kind }) => kind === "warn");
   const lacking = report.checks.filter(isNotThere).length;
   const steps = [
     lacking > 1 &&
       html`<li>The server lacks ${counted(lacking, "operation")}. Until it has them, list the others in <code>implements</code> of the target file.</li>`,
     place > 0 &&
       html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command ${report.subject === undefined ? html`with <code>--failed</code>` : "again"}.</li>`,
+    ...warnings.map(
+      ({ number, cause }) =>
+        html`<li><a href="#finding-${number}">${`${cause.charAt(0).toUpperCase()}${cause.slice(1)}`}</a>.</li>`,
+    ),
     level !== undefined &&
       html`<li>The next level is <b>${level.level}</b>: ${toldOf({ ...level.counts, pass: 0 })}.</li>`,
     first !== undefined &&
