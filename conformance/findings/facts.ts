@@ -170,10 +170,22 @@ export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   const wrong = wrongValueOf(rule);
   if (wrong !== undefined && request?.body?.includes(`"${nameAt(at)}":${wrong}`)) return true;
   if (wrong !== undefined && actual.endsWith(`, which is ${wrong}`)) return true;
+  if (wrong !== undefined && isSameMistake(symptom, rule, wrong)) return true;
   if (saysMissing(rule) && actual === "it is undefined" && rule.operations.includes(operationId ?? "")) return true;
   if (wrong === expectedOf(symptom) && nameAt(at) === nameAt(placeIn(symptom))) return true;
   if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
   return pointersIn(symptom).some((pointer) => isAtOrBelow(at, pointer)) && showsWrong(symptom, rule);
+}
+
+/** Whether a failure misses the value that a rule wants: it came upon the wrong one instead, or looked for what has the right one. */
+function isSameMistake(symptom: Symptom, rule: Symptom, wrong: string): boolean {
+  const [, wanted] = /to be "(\w+)"$/.exec(expectedOf(rule)) ?? [];
+  if (wanted === undefined) return false;
+  const { expected = "", actual } = symptom.result.evidence?.[0] ?? {};
+  return (
+    expected.endsWith(`, which is ${wanted}`) ||
+    (expected === wanted && actual === `it is ${wrong.replaceAll('"', "")}`)
+  );
 }
 
 /** Whether a rule says that a member is missing. */

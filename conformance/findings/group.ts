@@ -79,8 +79,13 @@ export function groupByCause(
   joinChanged(groups, symptoms);
   joinWronglyTaken(groups, symptoms);
   joinShared(groups, symptoms, changesOf, (alike) => alike.length);
-  joinShared(groups, symptoms, outcomeOf, countOperations);
-  joinShared(groups, symptoms, requirementsOf, countOperations);
+  const countCauses = (alike: readonly Symptom[]) => {
+    // Two operations that share a component have one cause already, which a third one need not have.
+    const widest = Math.max(...alike.map((symptom) => countOperations(groups.with(symptom))));
+    return groups.count(alike) < shared && widest < shared ? 0 : countOperations(alike);
+  };
+  joinShared(groups, symptoms, outcomeOf, countCauses);
+  joinShared(groups, symptoms, requirementsOf, countCauses);
   joinEffects(groups, symptoms);
   joinModels(groups, symptoms);
   joinBooks(groups, symptoms);

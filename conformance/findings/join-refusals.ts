@@ -65,7 +65,7 @@ export function joinRefused(groups: Groups, symptoms: readonly Symptom[]): void 
 
 /** Whatever is called of a resource that is lost finds none, and a repeat of the call that made it does not return it. */
 export function joinLost(groups: Groups, symptoms: readonly Symptom[]): void {
-  const isNotFound = (each: Symptom) => statusOf(each) === 404 && wantsSuccess.test(expectedOf(each));
+  const isNotFound = (each: Symptom) => statusOf(each) === 404 && !expectedOf(each).startsWith("404 ");
   const isNotReturned = (each: Symptom) =>
     (statusOf(each) === 409 && wantsSuccess.test(expectedOf(each))) || /^[0-9a-f]{24}$/.test(expectedOf(each));
   for (const lost of symptoms.filter(isOfLost)) {

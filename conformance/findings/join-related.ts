@@ -1,6 +1,6 @@
 /** Failures that no other rule explains: each belongs to the cause with which it has the most in common. */
 import { operationList } from "../../generated/operations.ts";
-import { isEffect, isOfRefusedCalls, nameAt, placeIn, subjectOf } from "./facts.ts";
+import { isEffect, isOfKept, isOfLost, isOfRefusedCalls, nameAt, placeIn, subjectOf } from "./facts.ts";
 import type { Groups } from "./groups.ts";
 import { filtersIn, isOfRepeats, sharedMembers, tagOf, topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -35,14 +35,22 @@ export function joinRelated(groups: Groups): void {
   }
 }
 
-/** Whether a group may be the cause of another one: it is about no other member, and no rule, which shows what it causes by its exchanges. */
+/**
+ * Whether a group may be the cause of another one: it is about no other member, though maybe about an object that holds it, and no rule
+ * about single answers, which shows what it causes by its exchanges.
+ */
 function mayCause(cause: readonly Symptom[], group: readonly Symptom[]): boolean {
-  if (group.some((symptom) => cause.includes(symptom)) || cause.some(({ isRule }) => isRule)) return false;
+  if (group.some((symptom) => cause.includes(symptom)) || cause.some(isOfAnswer)) return false;
   // What goes wrong when a key is used again says nothing about the first call.
   if (cause.every(isOfRepeats) && !group.every(isOfRepeats)) return false;
-  const names = new Set(group.flatMap(memberNamesOf));
-  const others = cause.flatMap(memberNamesOf);
-  return names.size === 0 || others.length === 0 || others.some((name) => names.has(name));
+  const [names, others] = [group.flatMap(memberNamesOf), cause.flatMap(memberNamesOf)];
+  const [holders, otherHolders] = [group.flatMap(holdersOf), cause.flatMap(holdersOf)];
+  const isOne = names.some((name) => others.includes(name) || otherHolders.includes(name));
+  return names.length === 0 || others.length === 0 || isOne || others.some((name) => holders.includes(name));
+}
+
+function isOfAnswer(symptom: Symptom): boolean {
+  return symptom.isRule && !isOfKept(symptom) && !isOfLost(symptom);
 }
 
 function inCommon(one: Subjects, other: Subjects): number {
@@ -63,7 +71,8 @@ function subjectsOf(symptom: Symptom): Subjects {
   const weights: readonly (readonly [readonly string[], number])[] = [
     [symptom.result.requirements, 4],
     [subject === undefined ? [] : [`operation ${subject}`], 2],
-    [[...memberNamesOf(symptom), ...soughtBy(symptom)].filter((name) => !inEach.has(name)), 2],
+    [[...memberNamesOf(symptom), ...holdersOf(symptom), ...soughtBy(symptom)].filter((name) => !inEach.has(name)), 2],
+    [valuesIn(symptom), 2],
     [topicsOf(symptom).map((topic) => `topic ${topic}`), 1],
     [tag === undefined ? [] : [`tag ${tag}`], 1],
   ];
@@ -73,7 +82,24 @@ function subjectsOf(symptom: Symptom): Subjects {
 /** The member that a failure is about, or that its check sends; a whole answer, at `/data`, is no member. */
 function memberNamesOf(symptom: Symptom): readonly string[] {
   const [, sent = ""] = /\.(\w+)(?:@|$|\.type|\.const)/.exec(symptom.result.id) ?? [];
-  return [nameAt(placeIn(symptom)), sent].filter((name) => name.length > 2 && name !== "data").map(singular);
+  return [nameAt(placeIn(symptom)), sent].filter(isOfMember).map(singular);
+}
+
+/** The objects that hold the member that a failure is about. A member of an item says nothing about which items a list has, except for its id. */
+function holdersOf(symptom: Symptom): readonly string[] {
+  const place = placeIn(symptom);
+  const [names = ""] = /\/\w*[iI]d$/.test(place) ? [place] : place.split(/\/0\//).slice(-1);
+  return names.split("/").slice(0, -1).filter(isOfMember).map(singular);
+}
+
+function isOfMember(name: string): boolean {
+  return name.length > 2 && name !== "data";
+}
+
+/** Texts in quotes that are long enough to be no other failure's: a wrong address is wrong wherever it was copied to. */
+function valuesIn({ result }: Symptom): readonly string[] {
+  const { expected = "", actual = "" } = result.evidence?.[0] ?? {};
+  return `${expected} ${actual}`.match(/"[^"]{20,}"/g) ?? [];
 }
 
 /** The filters of the list that a failure shows, and what its check looks for: the last part of the check's id. */

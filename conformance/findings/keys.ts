@@ -5,6 +5,7 @@ import type { Evidence } from "../core/report/report.ts";
 import {
   expectedOf,
   isEffect,
+  isOfKept,
   isOfShape,
   isTaken,
   operationOf,
@@ -44,7 +45,8 @@ export function ownMembersOf(symptom: Symptom): readonly string[] {
     /^\/data\/(?:(?:\w+\/)?[\d*]+\/)?([A-Za-z]+)(\/[A-Za-z].*)?$/.exec(evidence?.pointer ?? "") ?? [];
   const [, rule] = /^schema\/\w+\.rule\.(.+)$/.exec(symptom.result.id) ?? [];
   const isWhole = isOfShape(symptom) && inside === undefined;
-  const member = sent ?? rule ?? (isEffect(symptom) || isWhole ? (shown ?? filterIn(evidence)) : undefined);
+  const isOfResource = isEffect(symptom) || isOfKept(symptom) || isWhole;
+  const member = sent ?? rule ?? (isOfResource ? (shown ?? filterIn(evidence)) : undefined);
   const tag = tagOf(symptom);
   if (member === undefined || tag === undefined || sharedMembers.has(member)) return [];
   const deciding = isEffect(symptom) ? (decidedBy.get(member) ?? []) : [];

@@ -86,7 +86,7 @@ const launches = checksOf(launched, (check) => [
       if (Number.isNaN(timeOf(post))) throw new Blocked("needs posts that show their time");
       const at = slots.indexOf(timeOf(post));
       const deviation = { expected: "a time that is a slot", actual: `it is ${String(post.scheduledTime)}` };
-      expectThat(at >= 0, deviation, told.after.exchange);
+      expectThat(at >= 0, deviation, told.after.list);
       slots.splice(at, 1);
     }
   }),

@@ -1,4 +1,5 @@
 import type { Operation } from "../../../generated/operations.ts";
+import { Blocked } from "../errors.ts";
 import type { Budget } from "../spending/budget.ts";
 import type { Control } from "../target/control.ts";
 import { scopedKeys, type Target } from "../target/target.ts";
@@ -7,6 +8,9 @@ import { isOwnKey, type RequestSpec } from "./request.ts";
 
 /** No documented limit is longer than a month: the suite neither waits longer nor advances the clock further. */
 const longestMoveSeconds = 31 * 24 * 3600;
+
+/** Posts may be due weeks from now. A time further away is a server's mistake, and no clock should be moved there. */
+const longestWaitSeconds = 366 * 24 * 3600;
 
 export interface WaitsOptions {
   readonly target: Target;
@@ -26,6 +30,9 @@ export class Waits {
 
   /** Lets time pass. */
   async pass(seconds: number, why: string): Promise<void> {
+    if (seconds > longestWaitSeconds) {
+      throw new Blocked(`needs ${why}, but would have to wait ${Math.round(seconds / 86_400)} days`);
+    }
     this.#requireTime(seconds);
     await this.#options.governor.pause(seconds, why);
     this.#requireTime(0);

@@ -182,9 +182,9 @@ function readPost(context: CheckContext, id: string): Promise<Exchange> {
   return context.sendInvalid({ operation: operations.getPost, path: { id } });
 }
 
-/** The slot of a post, in milliseconds. */
+/** The slot of a post, in milliseconds; NaN if it shows none. */
 export function timeOf({ scheduledTime }: Item): number {
-  return Date.parse(String(scheduledTime));
+  return typeof scheduledTime === "string" ? Date.parse(scheduledTime) : Number.NaN;
 }
 
 /** @throws Failure unless the earliest post comes first */
