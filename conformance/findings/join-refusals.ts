@@ -39,13 +39,17 @@ export function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** A call that is taken though something in it is invalid belongs to what the operation does not validate, if the check does not name it. */
+/**
+ * A call that is taken though something in it is invalid belongs to what the operation does not validate, if the check does not name it.
+ * What only a sentence of the documents names may be anything, so there has to be one candidate.
+ */
 export function joinNameless(groups: Groups, symptoms: readonly Symptom[]): void {
   const taken = symptoms.filter(takesInvalid);
-  const saysWhat = (each: Symptom) => invalidMembersOf(each).length > 0;
-  for (const nameless of taken.filter((each) => !saysWhat(each))) {
-    const named = taken.find((other) => saysWhat(other) && subjectOf(other) === subjectOf(nameless));
-    if (named) groups.join(named, nameless);
+  const namesMember = (each: Symptom) => invalidMembersOf(each).some((name) => !/ [A-Z]+-\d+$/.test(name));
+  for (const nameless of taken.filter((each) => !namesMember(each))) {
+    const named = taken.filter((other) => namesMember(other) && subjectOf(other) === subjectOf(nameless));
+    const isOnly = invalidMembersOf(nameless).length === 0 || groups.count(named) === 1;
+    if (named[0] && isOnly) groups.join(named[0], nameless);
   }
 }
 

@@ -210,10 +210,15 @@ export function answersOf(symptom: Symptom): readonly string[] {
   return isEffect(symptom) ? [...symptom.shown].map(String) : [];
 }
 
-/** What a topic's calls do to a balance: a refund that is wrong is so whichever call shows it. */
+/** What a topic's calls do to a balance: a refund that is wrong is so whichever call shows it, also by the same amount in another topic. */
 export function debitsOf(symptom: Symptom): readonly string[] {
   if (!isEffect(symptom) || !/\bbalance\b/.test(expectedOf(symptom))) return [];
-  return topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`));
+  const { expected = "", actual = "" } = symptom.result.evidence?.[0] ?? {};
+  const amount = /\d/.test(actual) ? [`${expected} | ${actual}`] : [];
+  return [
+    ...amount,
+    ...topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`)),
+  ];
 }
 
 /**

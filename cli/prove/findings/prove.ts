@@ -1,4 +1,4 @@
-import type { Check } from "../../../conformance/index.ts";
+import { type Check, requirements } from "../../../conformance/index.ts";
 import { faults } from "../../../mocks/sandbox/faults/index.ts";
 import { systematicFaults } from "../../../mocks/sandbox/faults/systematic/index.ts";
 import { sampleOf } from "../../../mocks/sandbox/faults/systematic/sample.ts";
@@ -14,10 +14,13 @@ export interface FindingsOptions {
   readonly seed: number;
 }
 
+/** The requirements whose breach is a failure. */
+const promises: ReadonlySet<string> = new Set(requirements.filter(({ level }) => level === "must").map(({ id }) => id));
+
 /** The runs that show what findings are worth: single faults, and pairs of them. */
 export function findingsTasks({ count, seed }: Omit<FindingsOptions, "checks">): readonly Task[] {
-  // A fault that moves the whole API leaves nothing to judge.
-  const written = faults.filter(({ base }) => base === undefined);
+  // A fault that moves the whole API leaves nothing to judge, and one against a recommendation is a warning.
+  const written = faults.filter(({ base, breaks }) => base === undefined && breaks.some((id) => promises.has(id)));
   // What breaks no promise, or shows in no answer of the sandbox, has no finding either.
   const survivors = knownSurvivors();
   const findable = systematicFaults.filter(({ name }) => !survivors.has(name));

@@ -2,6 +2,7 @@ import type { Price } from "../../../generated/operations.ts";
 import { type Requirement, requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
+import { isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { longest, shortest, sourceClip } from "../../steps/credits/other-fields.ts";
 import {
@@ -160,13 +161,22 @@ function priceCheck(operation: PaidOperation, requirement: Requirement, part: Pa
   const { price } = operation;
   // The clone is measured here because no `videoDuration` is given.
   const measured = requirement.id === "createCloneVideo.credits.perSecond" ? ["CONT-32"] : [];
-  return check([requirement.id, ...measured], { operation, profile: "full" }, (context) =>
+  const shown = [requirement.id, ...defaultsIn(operation, requirement), ...measured];
+  return check(shown, { operation, profile: "full" }, (context) =>
     expectOf(context, part.seen(operation), (seen): Finding | undefined => {
       const actual = part.judge(seen.map(takenBy), price, context);
       const exchange = seen.at(-1)?.exchange;
       return actual === undefined ? undefined : { expected: part.says(price), actual, ...(exchange && { exchange }) };
     }),
   );
+}
+
+/** The default of a member that a price shows: a length, or an option with a surcharge, that a call without it has. */
+function defaultsIn({ operationId, price }: PaidOperation, { id, subject }: Requirement): readonly string[] {
+  const members = id.endsWith(".defaultSeconds") ? [price.secondsOf] : [optionIn(subject?.value)];
+  return members
+    .map((member) => `${operationId}.body.${member}.default`)
+    .filter((each) => requirementIds.includes(each));
 }
 
 /** How to judge the part of a price that a requirement is about; undefined for speech, which has its own checks. */
@@ -184,11 +194,15 @@ function partOf({ subject }: Requirement, name: string): Part | undefined {
   };
 }
 
+/** The member that a surcharge depends on; undefined if it depends on none or on several. */
+function optionIn(value: unknown): string | undefined {
+  const when = isRecord(value) && isRecord(value.when) ? value.when : {};
+  return typeof when.field === "string" ? when.field : undefined;
+}
+
 /** The credits of a derived requirement on a surcharge. */
 function creditsOf(value: unknown): number | undefined {
-  return typeof value === "object" && value !== null && "credits" in value && typeof value.credits === "number"
-    ? value.credits
-    : undefined;
+  return isRecord(value) && typeof value.credits === "number" ? value.credits : undefined;
 }
 
 /**

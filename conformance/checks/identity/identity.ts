@@ -73,6 +73,7 @@ const unnamedScopes = check(
   "IDEN-05",
   {
     name: "unnamed-scopes",
+    operation: getMe,
     title: "A key holds each scope that getMe reports and that the target file does not name.",
   },
   async (context) => {

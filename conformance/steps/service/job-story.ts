@@ -14,7 +14,7 @@ import { requireMemory } from "../memory.ts";
 import { hasClock } from "../offers.ts";
 import { once, perSubject } from "../once.ts";
 import { timeIn } from "../posts/posts.ts";
-import { balance, idOfJob, nextOutcome, readUntil } from "./jobs.ts";
+import { idOfJob, nextOutcome, readUntil } from "./jobs.ts";
 
 /** The planned result of a job. */
 export type Outcome = "succeed" | "fail";
@@ -33,8 +33,6 @@ export interface StartedJob {
   readonly refused: Exchange | undefined;
   /** Whether the accepted request has hosted media. */
   readonly hosted: boolean;
-  /** Its debit in credits; undefined if it is free or the balance can't be read. */
-  readonly charged: number | undefined;
 }
 
 /** A job followed to its end. */
@@ -167,14 +165,12 @@ function pauseOf({ job, typicalSeconds }: JobOperation): number {
 const longestLook = 30;
 
 async function start(context: CheckContext, operation: JobOperation, outcome: Outcome): Promise<StartedJob> {
-  const { operationId, price } = operation;
+  const { operationId } = operation;
   const change = await preparations[operationId as OperationId]?.(context); // operations of the contract
   const plain = await request(context, operationId as OperationId, { ...exampleOf(operation), ...change });
   const wanted = withLength(operation, plain, outcome);
   const unhosted = { ...wanted, body: context.hostedMedia.unhosted(wanted.body) };
   const isHosted = !isDeepStrictEqual(unhosted.body, wanted.body);
-  const isPriced = price !== null && price.from === undefined && outcome === "succeed";
-  const before = isPriced ? await balance(context).catch(nothingIfBlocked) : undefined;
   await decide(context, operationId as OperationId, outcome);
   const first = await context.send(wanted);
   const isRefused = isHosted && first.response.status === 400;
@@ -182,14 +178,12 @@ async function start(context: CheckContext, operation: JobOperation, outcome: Ou
   if (!succeeded(exchange)) {
     throw new Blocked(`needs ${operationId} to succeed (the server answered ${outcomeOf(exchange)})`);
   }
-  const after = before === undefined ? undefined : await balance(context).catch(nothingIfBlocked);
   return {
     request: isRefused ? unhosted : wanted,
     exchange,
     id: idOfJob(exchange, operation, resourceOf(operation)),
     refused: isRefused ? first : undefined,
     hosted: isHosted && !isRefused,
-    charged: before === undefined || after === undefined ? undefined : before - after,
   };
 }
 

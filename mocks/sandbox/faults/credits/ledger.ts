@@ -140,6 +140,7 @@ const ledgerFaults: readonly Fault[] = [
   }),
   ...faultsOf({
     "charges-every-team": fault("CRED-24", "A debit of one team is also charged to every other team.", {
+      on: ({ price }) => price !== null,
       before({ world, team, chargeId, cost }) {
         const others = chargeId === null ? [] : world.collections.teams.all().filter(({ id }) => id !== team.id);
         for (const { id } of others) charge(world, id, cost, planted);

@@ -1,6 +1,7 @@
 import { type OperationId, operationList } from "../../../../generated/operations.ts";
 import { requirements } from "../../../../generated/requirements.ts";
 import type { Call } from "../../call.ts";
+import type { KnownOperation } from "../../contract.ts";
 import type { Fault, Item } from "../../fault.ts";
 import { invalid } from "../../refusal.ts";
 import { charge } from "../../world/credits.ts";
@@ -9,6 +10,11 @@ import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
 function fieldsOf({ body }: Pick<Call, "body">): Item {
   return (body ?? {}) as Item; // a body is an object, as the description says
+}
+
+/** Whether the price of an operation can be that of its speech. */
+function speaks({ price }: KnownOperation): boolean {
+  return price?.measuredSpeech !== undefined;
 }
 
 /** A wrong price because of one wrong part: returns the charge for a right price. */
@@ -148,6 +154,7 @@ export const priceFaults: readonly Fault[] = [
       answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),
     }),
     "duration-sets-price-of-speech": fault("CONT-23", "With a voice, the given duration sets the price.", {
+      on: speaks,
       costs(cost, call) {
         const { voiceId, duration } = fieldsOf(call);
         return voiceId !== undefined && typeof duration === "number" ? duration * 5 : cost;
@@ -157,6 +164,7 @@ export const priceFaults: readonly Fault[] = [
       "CONT-23",
       "With a voice, no more seconds than the given duration are paid.",
       {
+        on: speaks,
         costs(cost, call) {
           const { voiceId, duration } = fieldsOf(call);
           return voiceId !== undefined && typeof duration === "number" ? Math.min(cost, duration * 5) : cost;
@@ -164,7 +172,7 @@ export const priceFaults: readonly Fault[] = [
       },
     ),
     "refuses-duration-with-voice": fault("CONT-24", "A duration together with a voice is refused.", {
-      on: ["createTalkingHead", "createTalkingHeadGreenScreen", "createProductSpokesperson"],
+      on: speaks,
       refuses(visit) {
         const { voiceId, duration } = fieldsOf(visit.call());
         if (voiceId === undefined || duration === undefined) return null;
