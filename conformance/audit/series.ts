@@ -10,12 +10,12 @@ import { type Alteration, altered, type Read, type Trial } from "./trial.ts";
 const maxStarts = 6;
 
 /**
- * Changes that several answers of a check show alike: a member that every answer of an operation lacks, an amount that is off from
- * one answer on, an effect that no later read shows.
+ * Changes that several answers of a check show alike: a member that every answer lacks, of an operation or of all, an amount that is off
+ * from one answer on, an effect that no later read shows.
  * @param reads in the order of the calls
  */
 export function* seriesOf(reads: readonly Read[]): Iterable<Trial[]> {
-  yield [...hiddenEffects(reads)];
+  yield [...hiddenEffects(reads), ...missingEverywhere(reads)];
   const series = seriesByPlace(reads);
   for (let start = 0; start < maxStarts; start += 1) {
     yield series.flatMap(([place, answers]) => [
@@ -90,6 +90,28 @@ export function changesByPlace({ exchange, spots }: Read): ReadonlyMap<string, R
     addTo(changes, change.says, change);
   }
   return places;
+}
+
+/** A member that several operations show is in none of their answers. */
+function* missingEverywhere(reads: readonly Read[]): Iterable<Trial> {
+  const members = new Map<string, Map<Read, Change[]>>();
+  for (const read of reads) {
+    for (const change of changesOf(read.exchange.response, read.spots)) {
+      const [, name] = (change.says === "left out" && /^\/data\/.*\b([a-z]\w*)$/i.exec(change.place)) || [];
+      if (name === undefined) continue;
+      addTo(
+        inMap(members, name, () => new Map<Read, Change[]>()),
+        read,
+        change,
+      );
+    }
+  }
+  for (const [name, changed] of members) {
+    const operations = new Set([...changed.keys()].map(({ exchange }) => exchange.operation));
+    if (operations.size < 2) continue;
+    const alterations = new Map([...changed].map(([{ call }, changes]) => [call, altered(changes)]));
+    yield { name: `${name} nowhere`, operator: `no ${name}`, alterations };
+  }
 }
 
 /** From one read on, each read of the same shows what the one before it showed. */

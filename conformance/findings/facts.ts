@@ -92,6 +92,11 @@ export function isOfRefusedCalls({ result }: Symptom): boolean {
   return result.requirements.includes("ERR-32");
 }
 
+/** Whether a call should have been refused. */
+export function expectsRefusal(symptom: Symptom): boolean {
+  return /^(4\d\d \w|a refusal)/.test(expectedOf(symptom));
+}
+
 export function statusOf({ result }: Symptom): number | undefined {
   return result.evidence?.[0]?.response?.status;
 }
@@ -172,7 +177,8 @@ export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   if (wrong !== undefined && actual.endsWith(`, which is ${wrong}`)) return true;
   if (wrong !== undefined && isSameMistake(symptom, rule, wrong)) return true;
   if (saysMissing(rule) && actual === "it is undefined" && rule.operations.includes(operationId ?? "")) return true;
-  if (wrong === expectedOf(symptom) && nameAt(at) === nameAt(placeIn(symptom))) return true;
+  const isWanted = wrong === expectedOf(symptom) || expectedOf(symptom).endsWith(`, with ${wrong}`);
+  if (isWanted && nameAt(at) === nameAt(placeIn(symptom))) return true;
   if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
   return pointersIn(symptom).some((pointer) => isAtOrBelow(at, pointer)) && showsWrong(symptom, rule);
 }

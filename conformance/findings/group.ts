@@ -3,7 +3,7 @@ import type { Exchange } from "../core/exchange.ts";
 import { isEffect, isLetIn, isTaken } from "./facts.ts";
 import { countOperations, Groups, joinEqual, joinShared } from "./groups.ts";
 import { joinReused, joinSent } from "./join-calls.ts";
-import { joinBooks, joinEffects, joinModels, joinUnpaid } from "./join-effects.ts";
+import { joinBooks, joinCompared, joinEffects, joinModels, joinUnpaid } from "./join-effects.ts";
 import { joinByExchange, joinByObject, joinIgnored, joinTaken } from "./join-forms.ts";
 import {
   joinChanged,
@@ -87,6 +87,7 @@ export function groupByCause(
   joinShared(groups, symptoms, outcomeOf, countCauses);
   joinShared(groups, symptoms, requirementsOf, countCauses);
   joinEffects(groups, symptoms);
+  joinCompared(groups, symptoms);
   joinModels(groups, symptoms);
   joinBooks(groups, symptoms);
   joinUnpaid(groups, symptoms);

@@ -74,3 +74,21 @@ it("what refused calls do is another fault than a call that should have been ref
   expect(groups(taken, effect("ERR-32"))).toHaveLength(2);
   expect(groups(taken, effect("SUGG-01"))).toHaveLength(1);
 });
+
+it("a replay that differs from a wrong first answer shows what made that wrong", () => {
+  const pointer = "/data/status";
+  const read = ["getAutomation", "createAutomation"];
+  const first = symptom("AUTO-01", { on: read, pointer, expected: "draft", actual: "it is generating" });
+  const replay = (value: string) =>
+    symptom("IDEM-01", { on: ["createAutomation"], pointer, expected: `the first answer again, with "${value}"` });
+  expect(groups(first, replay("generating"))).toHaveLength(1);
+  expect(groups(first, replay("draft"))).toHaveLength(2);
+});
+
+it("the same wrong amount is one cause, whichever topic's call shows it", () => {
+  const seen = (id: string, on: string, actual: string) =>
+    symptom(id, { on: [on], expected: "an unchanged balance", actual });
+  const twice = "the balance is 3 higher than before";
+  expect(groups(seen("CRED-08", "getContent", twice), seen("MAD-13", "createMetaAd", twice))).toHaveLength(1);
+  expect(groups(seen("CRED-08", "getContent", twice), seen("MAD-13", "createMetaAd", "it is 0"))).toHaveLength(2);
+});

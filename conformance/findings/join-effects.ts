@@ -1,5 +1,5 @@
 /** Failures that follow from what an operation does. */
-import { expectedOf, isEffect, isOfRefusedCalls, isTaken, mayComeFrom, subjectOf } from "./facts.ts";
+import { expectedOf, isEffect, isOfRefusedCalls, isTaken, mayComeFrom, nameAt, placeIn, subjectOf } from "./facts.ts";
 import { type Groups, mostShown } from "./groups.ts";
 import { isOfRepeats, topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -38,6 +38,21 @@ export function joinModels(groups: Groups, symptoms: readonly Symptom[]): void {
     const others = near.find((list) => list.length > 0) ?? [];
     const first = mostShown(groups, others);
     if (first) groups.join(first, model);
+  }
+}
+
+/** What a check compares with a wrong value that another failure shows of the same operation, such as a replay with the first answer. */
+export function joinCompared(groups: Groups, symptoms: readonly Symptom[]): void {
+  const effects = symptoms.filter(isEffect);
+  for (const effect of effects) {
+    const [, value] = /, with "?([^"]+)"?$/.exec(expectedOf(effect)) ?? [];
+    const cause = effects.find(
+      (other) =>
+        other.result.evidence?.[0]?.actual === `it is ${value}` &&
+        nameAt(placeIn(other)) === nameAt(placeIn(effect)) &&
+        other.operations.includes(subjectOf(effect) ?? ""),
+    );
+    if (cause) groups.join(cause, effect);
   }
 }
 

@@ -190,3 +190,23 @@ it("a type with the status of another one lacks that one's headers, too", () => 
   expect(groups(rule("error-types/default-mapping"), rule("headers/ads-quota"))).toHaveLength(1);
   expect(groups(rule("status/getAdPreview"), rule("headers/ads-quota"))).toHaveLength(2);
 });
+
+it("a check that misses the right value of a member, or expects the wrong one, fails because of the form", () => {
+  const pointer = "/data/status";
+  const wrong = { expected: '/data/status to be "scheduled"', actual: 'it is "processing"' };
+  const rule = symptom("schema/Post.status.const", { rule: true, shown: [1], on: ["createPost"], pointer, ...wrong });
+  const read = symptom("AUTO-84", { shown: [2], on: ["getPost"], expected: "scheduled", actual: "it is processing" });
+  const listed = symptom("CAL-09", { shown: [3], on: ["getCalendar"], expected: "a1, which is scheduled" });
+  expect(groups(rule, read, listed)).toHaveLength(1);
+  const other = symptom("CAL-09", { shown: [3], on: ["getCalendar"], expected: "a1, which is posted" });
+  expect(groups(rule, other)).toHaveLength(2);
+});
+
+it("a filter that is ignored is also not what makes a cursor another one's", () => {
+  const pointer = "/data/items/0/provenance/status";
+  const ignored = symptom("watch/filters", { rule: true, shown: [1], on: ["searchAds"], pointer, expected: "ALL" });
+  const taken = (name: string) =>
+    symptom(`ad-cursor-filter/${name}`, { on: ["searchAds"], expected: "409 ads_search_expired", status: 200 });
+  expect(groups(ignored, taken("status"))).toHaveLength(1);
+  expect(groups(ignored, taken("country"))).toHaveLength(2);
+});

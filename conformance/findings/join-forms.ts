@@ -1,6 +1,7 @@
 /** Failures that follow from the form of an answer, or from what is taken or ignored of a request. */
 import {
   expectedOf,
+  expectsRefusal,
   isEffect,
   isOfShape,
   isOfType,
@@ -48,14 +49,19 @@ export function joinTaken(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** What is ignored is not looked at: an operation takes wrong values of a member whose right values have no effect on its resource. */
+/**
+ * What is ignored is not looked at: an operation takes wrong values of a member whose right values have no effect on its resource, and
+ * what another value should refuse.
+ */
 export function joinIgnored(groups: Groups, symptoms: readonly Symptom[]): void {
-  for (const taken of symptoms.filter((symptom) => boundOf(symptom) !== undefined && isTaken(symptom))) {
+  for (const taken of symptoms.filter((symptom) => isTaken(symptom) && expectsRefusal(symptom))) {
     const id = taken.result.id.toLowerCase();
+    const isBound = boundOf(taken) !== undefined;
     const [first] = symptoms.filter((effect) => {
-      const member = placeIn(effect).split("/").at(-1) ?? "";
-      const isSame = tagOf(effect) !== undefined && tagOf(effect) === tagOf(taken) && isEffect(effect);
-      return isSame && member.length > 3 && id.includes(member.toLowerCase());
+      const member = placeIn(effect).split("/").at(-1)?.toLowerCase() ?? "";
+      const isSame = tagOf(effect) !== undefined && tagOf(effect) === tagOf(taken) && !isOfShape(effect);
+      const isOfEffect = isEffect(effect) || effect.isRule;
+      return isSame && isOfEffect && member.length > 3 && (isBound ? id.includes(member) : id.endsWith(`/${member}`));
     });
     if (first) groups.join(first, taken);
   }

@@ -269,3 +269,25 @@ it("an unknown time zone that is taken belongs to the member that takes anything
   const anything = taken("bound/CadenceBody.timezone.type", "CadenceBody.timezone.type");
   expect(groups(anything, taken("unknown-time-zone/createAutomation", "ID-05"))).toHaveLength(1);
 });
+
+it("what a sentence and a rule of several members say of an operation that validates nothing is one cause", () => {
+  const taken = (id: string, requirements: readonly string[]) =>
+    symptom(id, { on: ["createPost"], expected: "400 invalid_input", status: 202, requirements });
+  const sentence = taken("POST-39", ["POST-39"]);
+  const rule = taken("bound/rule", ["createPost.body.rule.scheduledTime.when.schedule"]);
+  expect(groups(sentence, rule)).toHaveLength(1);
+  expect(groups(sentence, taken("bound/caption", ["createPost.body.caption.type"]))).toHaveLength(1);
+});
+
+it("a status of a wrong form conflicts with the calls that need the right one", () => {
+  const rule = symptom("schema/Deck.status.const", {
+    rule: true,
+    shown: [1],
+    on: ["createRanking"],
+    pointer: "/data/status",
+    actual: 'it is "failed"',
+  });
+  const refused = (on: readonly string[]) => symptom("POST-75", { on, expected: "a success", status: 409 });
+  expect(groups(rule, refused(["createRanking", "createPost"]))).toHaveLength(1);
+  expect(groups(rule, refused(["createPost"]))).toHaveLength(2);
+});

@@ -4,11 +4,13 @@ import {
   answeredBy,
   collectionOf,
   expectedOf,
+  expectsRefusal,
   idShownBy,
   isEffect,
   isOfKept,
   isOfLost,
   isOfMissing,
+  isOfShape,
   isOfType,
   isOtherStatus,
   isTaken,
@@ -47,7 +49,8 @@ export function joinNameless(groups: Groups, symptoms: readonly Symptom[]): void
   const taken = symptoms.filter(takesInvalid);
   const namesMember = (each: Symptom) => invalidMembersOf(each).some((name) => !/ [A-Z]+-\d+$/.test(name));
   for (const nameless of taken.filter((each) => !namesMember(each))) {
-    const named = taken.filter((other) => namesMember(other) && subjectOf(other) === subjectOf(nameless));
+    const alike = taken.filter((other) => other !== nameless && subjectOf(other) === subjectOf(nameless));
+    const named = alike.some(namesMember) ? alike.filter(namesMember) : alike;
     const isOnly = invalidMembersOf(nameless).length === 0 || groups.count(named) === 1;
     if (named[0] && isOnly) groups.join(named[0], nameless);
   }
@@ -103,6 +106,8 @@ export function joinMoved(groups: Groups, symptoms: readonly Symptom[]): void {
  */
 export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void {
   const isOfState = (each: Symptom) => /\/(status|revision)$/.test(placeIn(each));
+  // The operation that shows the wrong status may have made what another one then refuses.
+  const isShownBy = (each: Symptom, rule: Symptom) => each.operations.some((name) => rule.operations.includes(name));
   const isConflict = (each: Symptom) => statusOf(each) === 409 && wantsSuccess.test(expectedOf(each));
   const isNoConflict = (each: Symptom) => isTaken(each) && /^409 /.test(expectedOf(each));
   for (const changed of symptoms.filter((each) => isOfState(each) && (isEffect(each) || isOfKept(each)))) {
@@ -113,6 +118,8 @@ export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void 
     ))
       groups.join(changed, each);
   }
+  for (const rule of symptoms.filter((each) => isOfState(each) && isOfShape(each)))
+    for (const each of symptoms.filter((other) => isConflict(other) && isShownBy(other, rule))) groups.join(rule, each);
 }
 
 /**
@@ -129,10 +136,6 @@ export function joinWronglyTaken(groups: Groups, symptoms: readonly Symptom[]): 
       (made !== undefined && `${expectedOf(read)} ${pathOf(read)}`.includes(made));
     for (const read of reads.filter(isOfIt)) groups.join(taken, read);
   }
-}
-
-function expectsRefusal(symptom: Symptom): boolean {
-  return /^(4\d\d \w|a refusal)/.test(expectedOf(symptom));
 }
 
 /**

@@ -48,3 +48,19 @@ it("six failures are a cause of their own", () => {
   expect(groups(...six, other)).toHaveLength(2);
   expect(groups(...six.slice(1), other)).toHaveLength(1);
 });
+
+it("a wrong value that was copied belongs to the failure that shows the same value", () => {
+  const wrong = '"http://sandbox.test/media/other.jpg"';
+  const edit = effect("DRFT-51", "getRecreation", { pointer: "/data/settings/imageUrl", actual: `it is ${wrong}` });
+  const copy = effect("DRFT-43", "getContent", { actual: `it holds no ${wrong}` });
+  expect(groups(edit, copy)).toHaveLength(1);
+  expect(groups(edit, effect("DRFT-43", "getContent", { actual: "it holds another value" }))).toHaveLength(2);
+});
+
+it("the id of an item says which items a list has, its other members do not", () => {
+  const missing = effect("ADS-35", "searchAds", { pointer: "/data/items" });
+  const of = (name: string) =>
+    symptom(`ads/${name}`, { rule: true, on: ["searchAds"], pointer: `/data/items/8/${name}`, shown: [1] });
+  expect(groups(missing, of("adId"))).toHaveLength(1);
+  expect(groups(missing, of("captions"))).toHaveLength(2);
+});

@@ -43,6 +43,16 @@ it("shows what is polled as it was last", () => {
   expect([again(repeats, last), again(repeats, last)]).toEqual([last, last]);
 });
 
+it("shows what is read again after a wait as it was last", () => {
+  const [before, after] = [called("check a", "GET", "/credits"), called("check a", "GET", "/credits")];
+  const repeats = played([before, called("check a", "POST", "/videos"), after]);
+  const afterWait = () => {
+    repeats.noteWait("check a");
+    return again(repeats, before);
+  };
+  expect([afterWait(), afterWait()]).toEqual([after, after]);
+});
+
 it("tells a story again from the beginning", () => {
   const [first, last] = [called("story a", "GET", "/videos/1"), called("story a", "GET", "/videos/1")];
   const repeats = played([first, last]);

@@ -1,7 +1,7 @@
 import { firstOf } from "../core/again.ts";
 import { isRecord, type SentRequest } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
-import { addTo } from "../core/values/maps.ts";
+import { addTo, inMap } from "../core/values/maps.ts";
 import type { CallLine, RecordedRequest } from "./format.ts";
 
 /**
@@ -12,6 +12,15 @@ export type Accepted = "same" | "alike";
 
 /** How often a check or story may repeat calls: what it waits for may never come. */
 const maxRepeats = 300;
+
+/** The answer to a read. */
+interface Reading {
+  readonly call: CallLine;
+  /** Whether its reader has called nothing else since. */
+  isLast: boolean;
+  /** Whether its reader has let time pass since. */
+  isOld: boolean;
+}
 
 /** What differs whenever a check repeats an action: fresh ids and words, and times. */
 const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
@@ -30,8 +39,8 @@ export class Repeats {
   readonly #repeats = new Map<string | undefined, number>();
   /** The last answer to each read, whoever asked. */
   readonly #shown = new Map<string, CallLine>();
-  /** The last call of each check and story. */
-  readonly #last = new Map<string | undefined, { readonly request: SentRequest; readonly call: CallLine }>();
+  /** The last answer to each read of a check or story since it last changed anything. */
+  readonly #reads = new Map<string | undefined, Map<string, Reading>>();
 
   constructor(calls: readonly CallLine[], accepted: Accepted = "same") {
     this.#reels = reelsOf(calls);
@@ -40,11 +49,22 @@ export class Repeats {
 
   /** A call was answered, for the first time or again. */
   note(of: string | undefined, request: SentRequest, call: CallLine): void {
-    this.#last.set(of, { request, call });
     this.#answered.add(call);
     const name = `${of} ${this.#reels.nameOf(call)}`;
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-    if (request.method === "GET") this.#shown.set(readOf(request), call);
+    if (request.method !== "GET") {
+      this.#reads.delete(of);
+      return;
+    }
+    this.#shown.set(readOf(request), call);
+    const reads = inMap(this.#reads, of, () => new Map<string, Reading>());
+    for (const reading of reads.values()) reading.isLast = false;
+    reads.set(nameOf(of, request), { call, isLast: true, isOld: false });
+  }
+
+  /** A check or story lets time pass: if it then reads the same again, it waits for something. */
+  noteWait(of: string | undefined): void {
+    for (const reading of this.#reads.get(of)?.values() ?? []) reading.isOld = true;
   }
 
   /** @param of who sends it @returns undefined if nothing like it was sent */
@@ -60,9 +80,9 @@ export class Repeats {
     if (alike) return alike;
     const calls = own ?? this.#reels.get(nameOf(anyone, request)) ?? [];
     const count = this.#counts.get(`${of} ${name}`) ?? 0;
-    const last = this.#last.get(of);
-    const isPolled = last !== undefined && count >= calls.length && this.#reels.isPolled(name);
-    if (isPolled && nameOf(of, last.request) === name) return last.call;
+    const read = this.#reads.get(of)?.get(name);
+    const isPolled = read?.isOld || (read?.isLast && this.#reels.isPolled(name));
+    if (isPolled && count >= calls.length) return read.call;
     return calls[count % calls.length];
   }
 

@@ -35,6 +35,7 @@ export function replayCarrier(
   return async (request) => {
     const name = currentBill()?.name;
     const next = take(reels.get(name) ?? [], request, clock);
+    if (clock.isAbout(request)) repeated?.noteWait(name);
     const call = next ?? (clock.isAbout(request) ? undefined : repeated?.next(name, request));
     const answer = clock.answer(request, call !== undefined);
     if (answer) return answer;
