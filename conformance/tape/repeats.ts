@@ -23,7 +23,7 @@ interface Reading {
 }
 
 /** What differs whenever a check repeats an action: fresh ids and words, and times. */
-const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
+const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\b(?=[a-f]*\d)[0-9a-f]{6,7}\b|\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 
 /**
  * Answers calls that a check or story repeats because it saw something strange. An action gets the recorded answers once more, in the
@@ -32,8 +32,8 @@ const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 export class Repeats {
   readonly #reels: Reels;
   readonly #accepted: Accepted;
-  /** The calls that were answered. */
-  readonly #answered = new Set<CallLine>();
+  /** The calls that were answered, to anyone and to each check and story that is told again. */
+  readonly #answered = new Map<string | undefined, Set<CallLine>>();
   /** How often each call was answered, by who sends it. */
   readonly #counts = new Map<string, number>();
   readonly #repeats = new Map<string | undefined, number>();
@@ -49,7 +49,7 @@ export class Repeats {
 
   /** A call was answered, for the first time or again. */
   note(of: string | undefined, request: SentRequest, call: CallLine): void {
-    this.#answered.add(call);
+    for (const who of [anyone, of]) inMap(this.#answered, who, () => new Set<CallLine>()).add(call);
     const name = `${of} ${this.#reels.nameOf(call)}`;
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     if (request.method !== "GET") {
@@ -87,12 +87,13 @@ export class Repeats {
   }
 
   /**
-   * A call with other values, if possible one that answered nothing yet: what is created twice has two ids. Of what others sent, the most
-   * similar: an accepted call of the operation, or a refused one that sent the same members.
+   * A call with other values, if possible one that answered nothing yet: what is created twice has two ids, unless the whole story is told
+   * again. Of what others sent, the most similar: an accepted call of the operation, or a refused one that sent the same members.
    */
   #alike(of: string | undefined, request: SentRequest): CallLine | undefined {
     const own = this.#reels.get(sentBy(of, shapeOf(request)));
-    return own?.find((call) => this.#isNew(call)) ?? this.#nearest(request) ?? own?.at(-1);
+    const isAgain = of !== undefined && firstOf(of) !== of;
+    return own?.find((call) => this.#isNew(call, isAgain ? of : anyone)) ?? this.#nearest(request) ?? own?.at(-1);
   }
 
   #nearest(request: SentRequest): CallLine | undefined {
@@ -109,8 +110,8 @@ export class Repeats {
     return nearest?.call;
   }
 
-  #isNew(call: CallLine): boolean {
-    return !this.#answered.has(call);
+  #isNew(call: CallLine, to: string = anyone): boolean {
+    return !this.#answered.get(to)?.has(call);
   }
 }
 
