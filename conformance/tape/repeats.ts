@@ -76,7 +76,8 @@ export class Repeats {
     const own = this.#reels.get(name);
     const shown = own === undefined && request.method === "GET" ? this.#shown.get(readOf(request)) : undefined;
     if (shown) return shown;
-    const alike = own === undefined && this.#accepted === "alike" ? this.#alike(of, request) : undefined;
+    const isOwn = own?.some((call) => !this.#isAnotherAction(request, call));
+    const alike = !isOwn && this.#accepted === "alike" ? this.#alike(of, request) : undefined;
     if (alike) return alike;
     const calls = own ?? this.#reels.get(nameOf(anyone, request)) ?? [];
     const count = this.#counts.get(`${of} ${name}`) ?? 0;
@@ -84,6 +85,12 @@ export class Repeats {
     const isPolled = read?.isOld || (read?.isLast && this.#reels.isPolled(name));
     if (isPolled && count >= calls.length) return read.call;
     return calls[count % calls.length];
+  }
+
+  /** Whether a request asks for something new: it has another Idempotency-Key than a recorded call that was answered. */
+  #isAnotherAction(request: SentRequest, call: CallLine): boolean {
+    const key = request.headers["idempotency-key"];
+    return key !== undefined && key !== call.request.headers["idempotency-key"] && !this.#isNew(call);
   }
 
   /**
