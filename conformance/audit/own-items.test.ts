@@ -22,12 +22,13 @@ function listsAfter(reads: readonly Read[], list: Read, donors = new Donors([]))
   });
 }
 
-it("a list loses or doubles the item that the check knows, and gets another one that it knows", () => {
+it("a list loses or doubles the item that the check knows, and gets one like it and another one that it knows", () => {
   const list = read("/posts", 3, [post("a"), post("b"), post("c")]);
   const reads = [read("/posts/b", 1, post("b")), read("/posts/d", 2, post("d")), list];
   expect(listsAfter(reads, list)).toEqual([
     ["a", "c"],
     ["a", "b", "c", "b"],
+    ["a", "b", "c", "0123456789abcdef01234567"],
     ["a", "b", "c", "d"],
   ]);
 });

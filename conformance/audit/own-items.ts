@@ -6,6 +6,9 @@ import { type Change, listChange } from "./changes.ts";
 import type { Donors } from "./donors.ts";
 import type { Read } from "./trial.ts";
 
+/** The id of an item that nothing else names. */
+const newId = "0123456789abcdef01234567";
+
 /** How many items are added to a list, one at a time. */
 const maxAdded = 6;
 
@@ -35,7 +38,10 @@ export class OwnItems {
     }
   }
 
-  /** A list loses an item that another answer names, has it twice, or gets another one: it is hidden, copied, or shown where it does not belong. */
+  /**
+   * A list loses an item that another answer names, has it or one like it twice, or gets another one: it is hidden, copied, or shown where
+   * it does not belong.
+   */
   changesOf(read: Read): readonly Change[] {
     return listsIn(read.exchange.response.json, []).flatMap(({ path, items, ids }) => {
       const lost = [...ids.entries()].flatMap(([at, id]) =>
@@ -49,6 +55,7 @@ export class OwnItems {
         ...lost.flatMap((at) => [
           listChange(path, `without item ${at}`, (list) => list.toSpliced(at, 1)),
           listChange(path, `with item ${at} twice`, (list) => [...list, list[at]]),
+          listChange(path, `with another like item ${at}`, (list) => [...list, ...copyOf(list.slice(at), newId)]),
         ]),
         ...added.map((item, at) => listChange(path, `with another item ${at}`, (list) => [...list, item])),
       ];
