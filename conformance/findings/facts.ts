@@ -1,6 +1,6 @@
 /** What the evidence of a single failure says. */
 import { type Operation, operationList } from "../../generated/operations.ts";
-import type { Symptom } from "./symptoms.ts";
+import { type Symptom, shared } from "./symptoms.ts";
 
 /** The path of the call that a failure shows. */
 export function pathOf({ result }: Symptom): string | undefined {
@@ -179,9 +179,15 @@ export function usesWrong(symptom: Symptom, rule: Symptom): boolean {
   if (saysMissing(rule) && actual === "it is undefined" && rule.operations.includes(operationId ?? "")) return true;
   const isWanted = wrong === expectedOf(symptom) || expectedOf(symptom).endsWith(`, with ${wrong}`);
   if (isWanted && nameAt(at) === nameAt(placeIn(symptom))) return true;
-  if (wrong !== undefined && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
+  const isOfId = /(^i|I)d$/.test(nameAt(at));
+  if (wrong !== undefined && isOfId && pathOf(symptom)?.split("/").includes(wrong.replaceAll('"', ""))) return true;
+  if (wrong !== undefined && rule.operations.length >= shared && actual.endsWith(` ${wrong}`)) return true;
+  if (isOfTime.test(rule.result.id) && /\bNaN\b/.test(actual)) return true;
   return pointersIn(symptom).some((pointer) => isAtOrBelow(at, pointer)) && showsWrong(symptom, rule);
 }
+
+/** Rules of how times are written: what is none can't be compared. */
+const isOfTime = /Time(stamp)?\.(format|pattern|type)$/;
 
 /** Whether a failure misses the value that a rule wants: it came upon the wrong one instead, or looked for what has the right one. */
 function isSameMistake(symptom: Symptom, rule: Symptom, wrong: string): boolean {

@@ -13,6 +13,7 @@ import {
   joinMoved,
   joinNameless,
   joinRefused,
+  joinUnknown,
   joinWronglyTaken,
 } from "./join-refusals.ts";
 import { joinRelated } from "./join-related.ts";
@@ -75,6 +76,7 @@ export function groupByCause(
   joinNameless(groups, symptoms);
   joinRefused(groups, symptoms);
   joinLost(groups, symptoms);
+  joinUnknown(groups, symptoms);
   joinMoved(groups, symptoms);
   joinChanged(groups, symptoms);
   joinWronglyTaken(groups, symptoms);

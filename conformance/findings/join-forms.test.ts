@@ -210,3 +210,24 @@ it("a filter that is ignored is also not what makes a cursor another one's", () 
   expect(groups(ignored, taken("status"))).toHaveLength(1);
   expect(groups(ignored, taken("country"))).toHaveLength(2);
 });
+
+it("a time of a wrong form can't be compared, and shows wherever it is copied to", () => {
+  const on = ["getCredits", "listPosts", "getPost"];
+  const rule = symptom("schema/Timestamp.format", { rule: true, shown: [1], on, actual: 'it is "no such format"' });
+  const compared = symptom("ADS-20", { on: ["getAdPreview"], actual: "it is NaN s later", pointer: "/data/expiresAt" });
+  const copied = symptom("DRFT-43", { on: ["getContent"], actual: 'it holds no "no such format"' });
+  expect(groups(rule, compared, copied)).toHaveLength(1);
+});
+
+it("a wrong value that two members share explains only the path with an id", () => {
+  const of = (name: string, on: string) =>
+    symptom(`schema/Item.${name}`, { rule: true, shown: [1], on: [on], pointer: `/data/${name}`, actual: "it is 42" });
+  const read = symptom("INFL-01", {
+    on: ["getInfluencer"],
+    path: "/influencers/42",
+    status: 404,
+    expected: "a success",
+  });
+  const found = groups(of("id", "createInfluencer"), of("accentColor", "getRecreation"), read);
+  expect(found.map((group) => group.length)).toEqual([2, 1]);
+});

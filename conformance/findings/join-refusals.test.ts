@@ -291,3 +291,21 @@ it("a status of a wrong form conflicts with the calls that need the right one", 
   expect(groups(rule, refused(["createRanking", "createPost"]))).toHaveLength(1);
   expect(groups(rule, refused(["createPost"]))).toHaveLength(2);
 });
+
+it("a resource that a creation names by the id of another one is not found", () => {
+  const rule = symptom("references/status-url", {
+    rule: true,
+    shown: [1],
+    on: ["createGenerations"],
+    path: "/generations",
+  });
+  const read = (path: string) =>
+    symptom("example", {
+      on: ["getIt"],
+      path: `${path}/0123456789abcdef01234567`,
+      expected: "status 200",
+      status: 404,
+    });
+  expect(groups(rule, read("/generations"))).toHaveLength(1);
+  expect(groups(rule, read("/content"))).toHaveLength(2);
+});

@@ -84,6 +84,17 @@ export function joinLost(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
+/** A resource that a creation names by the id of another one is not found. */
+export function joinUnknown(groups: Groups, symptoms: readonly Symptom[]): void {
+  const isRead = ({ result }: Symptom) => result.evidence?.[0]?.request.method === "GET";
+  const isOfReference = ({ isRule, result }: Symptom) => isRule && result.id.startsWith("references/");
+  for (const rule of symptoms.filter(isOfReference)) {
+    const follows = (each: Symptom) =>
+      isRead(each) && statusOf(each) === 404 && isOtherStatus(each) && collectionOf(each) === pathOf(rule);
+    for (const read of symptoms.filter(follows)) groups.join(rule, read);
+  }
+}
+
 /** The kinds of resources in the answers of the operation whose call a failure shows. */
 function kindsShownBy(symptom: Symptom): readonly string[] {
   return operationOf(symptom)?.provides.map(({ resource }) => resource) ?? [];

@@ -104,7 +104,7 @@ function valuesIn({ result }: Symptom): readonly string[] {
 
 /** The filters of the list that a failure shows, and what its check looks for: the last part of the check's id. */
 function soughtBy({ result: { id, evidence: [evidence] = [] } }: Symptom): readonly string[] {
-  const [, variant = ""] = /\/([a-z]\w+)$/.exec(id) ?? [];
+  const [, variant = ""] = /\/([a-z][\w-]+)$/.exec(id) ?? [];
   const filters = evidence?.request.method === "GET" ? filtersIn(evidence) : [];
   return [variant, ...filters].filter((name) => name.length > 2 && !operationIds.has(name)).map(singular);
 }
