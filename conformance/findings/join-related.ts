@@ -1,6 +1,6 @@
 /** Failures that no other rule explains: each belongs to the cause with which it has the most in common. */
 import { operationList } from "../../generated/operations.ts";
-import { isEffect, isOfKept, isOfLost, isOfRefusedCalls, nameAt, placeIn, subjectOf } from "./facts.ts";
+import { isEffect, isOfKept, isOfLost, isOfRefusedCalls, nameAt, placeIn, pointersIn, subjectOf } from "./facts.ts";
 import type { Groups } from "./groups.ts";
 import { filtersIn, isOfRepeats, sharedMembers, tagOf, topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -82,7 +82,7 @@ function subjectsOf(symptom: Symptom): Subjects {
 /** The member that a failure is about, or that its check sends; a whole answer, at `/data`, is no member. */
 function memberNamesOf(symptom: Symptom): readonly string[] {
   const [, sent = ""] = /\.(\w+)(?:@|$|\.type|\.const)/.exec(symptom.result.id) ?? [];
-  return [nameAt(placeIn(symptom)), sent].filter(isOfMember).map(singular);
+  return [...pointersIn(symptom).map(nameAt), sent].filter(isOfMember).map(singular);
 }
 
 /** The objects that hold the member that a failure is about. A member of an item says nothing about which items a list has, except for its id. */

@@ -4,12 +4,12 @@ import { Repeats } from "./repeats.ts";
 
 let sent = 0;
 
-function called(of: string, method: string, path: string, body?: object): CallLine {
+function called(of: string, method: string, path: string, body?: object, key?: string): CallLine {
   sent += 1;
   const request = {
     method,
     url: `http://127.0.0.1/api/v1${path}`,
-    headers: { authorization: "Bearer sf_live_1" },
+    headers: { authorization: "Bearer sf_live_1", ...(key !== undefined && { "idempotency-key": key }) },
     ...(body && { body: JSON.stringify(body) }),
   };
   return { kind: "call", sent, done: sent, at: sent, ended: sent, took: 0, of, request };
@@ -51,6 +51,36 @@ it("shows what is read again after a wait as it was last", () => {
     return again(repeats, before);
   };
   expect([afterWait(), afterWait()]).toEqual([after, after]);
+});
+
+it("polls in an action that is repeated until it sees what was seen the first time", () => {
+  const start = called("check a", "POST", "/videos");
+  const reads = [1, 2, 3].map(() => called("check a", "GET", "/videos/1"));
+  const repeats = played([start, ...reads]);
+  const afterWait = () => {
+    repeats.noteWait("check a");
+    return again(repeats, called("check a", "GET", "/videos/1"));
+  };
+  expect([again(repeats, start), afterWait(), afterWait(), afterWait(), afterWait()]).toEqual([
+    start,
+    ...reads,
+    reads[2],
+  ]);
+});
+
+it("takes another Idempotency-Key at once for another action, and one after other calls for the same again", () => {
+  const post = (of: string, key: string) => called(of, "POST", "/posts", { caption: "one" }, key);
+  const [first, other] = [post("check a", "k1"), post("check b", "k2")].map((call) => ({
+    ...call,
+    response: { status: 201, headers: {}, body: "{}" },
+  }));
+  if (!first || !other) throw new Error("Two calls are needed.");
+  const read = called("check a", "GET", "/credits");
+  const repeats = new Repeats([first, other, read], "alike");
+  repeats.note("check a", first.request, first);
+  expect(repeats.next("check a", post("check a", "k3").request)).toBe(other);
+  repeats.note("check a", read.request, read);
+  expect(repeats.next("check a", post("check a", "k3").request)).toBe(first);
 });
 
 it("tells a story again from the beginning", () => {

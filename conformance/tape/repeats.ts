@@ -34,11 +34,13 @@ export class Repeats {
   readonly #accepted: Accepted;
   /** The calls that were answered, to anyone and to each check and story that is told again. */
   readonly #answered = new Map<string | undefined, Set<CallLine>>();
-  /** How often each call was answered, by who sends it. */
-  readonly #counts = new Map<string, number>();
+  /** The last answer to each call, by who sends it. */
+  readonly #given = new Map<string, CallLine>();
   readonly #repeats = new Map<string | undefined, number>();
   /** The last answer to each read, whoever asked. */
   readonly #shown = new Map<string, CallLine>();
+  /** The last call of each check and story. */
+  readonly #last = new Map<string | undefined, CallLine>();
   /** The last answer to each read of a check or story since it last changed anything. */
   readonly #reads = new Map<string | undefined, Map<string, Reading>>();
 
@@ -49,9 +51,9 @@ export class Repeats {
 
   /** A call was answered, for the first time or again. */
   note(of: string | undefined, request: SentRequest, call: CallLine): void {
+    this.#last.set(of, call);
     for (const who of [anyone, of]) inMap(this.#answered, who, () => new Set<CallLine>()).add(call);
-    const name = `${of} ${this.#reels.nameOf(call)}`;
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    this.#given.set(`${of} ${this.#reels.nameOf(call)}`, call);
     if (request.method !== "GET") {
       this.#reads.delete(of);
       return;
@@ -76,21 +78,22 @@ export class Repeats {
     const own = this.#reels.get(name);
     const shown = own === undefined && request.method === "GET" ? this.#shown.get(readOf(request)) : undefined;
     if (shown) return shown;
-    const isOwn = own?.some((call) => !this.#isAnotherAction(request, call));
+    const isOwn = own?.some((call) => !this.#isAnotherAction(of, request, call));
     const alike = !isOwn && this.#accepted === "alike" ? this.#alike(of, request) : undefined;
     if (alike) return alike;
     const calls = own ?? this.#reels.get(nameOf(anyone, request)) ?? [];
-    const count = this.#counts.get(`${of} ${name}`) ?? 0;
+    const given = this.#given.get(`${of} ${name}`);
+    const at = given === undefined ? -1 : calls.indexOf(given);
     const read = this.#reads.get(of)?.get(name);
     const isPolled = read?.isOld || (read?.isLast && this.#reels.isPolled(name));
-    if (isPolled && count >= calls.length) return read.call;
-    return calls[count % calls.length];
+    if (isPolled && at === calls.length - 1) return read.call;
+    return calls[(at + 1) % calls.length];
   }
 
-  /** Whether a request asks for something new: it has another Idempotency-Key than a recorded call that was answered. */
-  #isAnotherAction(request: SentRequest, call: CallLine): boolean {
+  /** Whether a request asks for something new: it has another Idempotency-Key than the call just before it, which is otherwise the same. */
+  #isAnotherAction(of: string | undefined, request: SentRequest, call: CallLine): boolean {
     const key = request.headers["idempotency-key"];
-    return key !== undefined && key !== call.request.headers["idempotency-key"] && !this.#isNew(call);
+    return key !== undefined && key !== call.request.headers["idempotency-key"] && this.#last.get(of) === call;
   }
 
   /**
