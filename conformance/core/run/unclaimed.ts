@@ -44,7 +44,7 @@ export function unclaimedFinding({ id, title, reason = "", evidence = [] }: Chec
   const [shown] = evidence;
   return {
     id,
-    cause: reason,
+    cause: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`,
     requirement: id,
     says: title,
     operations: evidence.flatMap(({ operationId }) => operationId ?? []),

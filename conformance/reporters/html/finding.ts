@@ -47,11 +47,11 @@ function textOf({ told: { finding } }: Card): string {
 }
 
 function headingOf(card: Card): Markup {
-  const { number, finding } = card.told;
+  const { number, finding, kind } = card.told;
   const { operations, checks } = finding;
   const more = operations.length - named;
   return html`<header><a class="place" href="#finding-${number}" aria-label="Finding ${number}">${number}</a><div><h3>${prose(shortCause(finding))}</h3>
-<p class="chips">${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p>
+<p class="chips">${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${kind === "warn" ? "a warning" : counted(checks.length, "failed check")}</span></p>
 ${notesOf(card)}</div></header>`;
 }
 

@@ -93,10 +93,7 @@ function next(report: Report, [first]: readonly Missing[]): Markup | false {
       html`<li>The server lacks ${counted(lacking, "operation")}. Until it has them, list the others in <code>implements</code> of the target file.</li>`,
     place > 0 &&
       html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command ${report.subject === undefined ? html`with <code>--failed</code>` : "again"}.</li>`,
-    ...warnings.map(
-      ({ number, cause }) =>
-        html`<li><a href="#finding-${number}">${`${cause.charAt(0).toUpperCase()}${cause.slice(1)}`}</a>.</li>`,
-    ),
+    ...warnings.map(({ number, cause }) => html`<li><a href="#finding-${number}">${prose(cause)}</a>.</li>`),
     level !== undefined &&
       html`<li>The next level is <b>${level.level}</b>: ${toldOf({ ...level.counts, pass: 0 })}.</li>`,
     first !== undefined &&

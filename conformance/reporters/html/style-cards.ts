@@ -1,7 +1,7 @@
 /** The style of findings. */
 export const cardStyle = `
 .finding { border: 1px solid var(--line); border-radius: .6rem; padding: 1.1rem 1.25rem; margin: 0 0 1rem; background: var(--paper); }
-article.finding { border-top: 3px solid var(--fail); } article:is([data-kind=known], [data-kind=unstable]) { border-top-color: var(--warn); }
+article.finding { border-top: 3px solid var(--fail); } article:is([data-kind=known], [data-kind=unstable], [data-kind=warn]) { border-top-color: var(--warn); }
 .finding > header { display: flex; gap: .9rem; align-items: start; margin-bottom: .9rem; }
 .place { flex: none; min-width: 1.7rem; height: 1.7rem; padding: 0 .4rem; border-radius: .85rem; background: var(--fail-tint); color: var(--fail); font-weight: 700; font-size: .9rem;
   display: inline-grid; place-items: center; font-variant-numeric: tabular-nums; }
