@@ -262,6 +262,18 @@ describe("a target with a control interface", () => {
     expect(fake.calls.some((call) => call.startsWith("POST /clock/advance"))).toBe(true);
   });
 
+  it("does not move it by years because of a wrong time in an answer, and goes on", async () => {
+    const server = fakeServer();
+    const fake = fakeControl(["clock"]);
+    const late = check("IDEN-01", { name: "late" }, ({ wait }) => wait(400 * 86_400, "the time of a post"));
+    const next = check("IDEN-01", { name: "next" }, async () => undefined);
+    const report = await judge(server, { target: target(server), fetch: both(server, fake), checks: [late, next] });
+    const reason = "needs the time of a post, but would have to wait 400 days";
+    expect(resultOf(report, "IDEN-01/late")).toMatchObject({ verdict: "blocked", reason });
+    expect(resultOf(report, "IDEN-01/next")?.verdict).toBe("pass");
+    expect(fake.calls.some((call) => call.startsWith("POST /clock/advance"))).toBe(false);
+  });
+
   it("keeps its token out of the report, even if the server repeats it", async () => {
     const token = "control_token_0123";
     const server = fakeServer((_, usual) => {
