@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { capitalized } from "../../conformance/core/values/plain-text.ts";
 import { NotJudgeable, targetFrom } from "../../conformance/index.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Answers, type InitOptions, type KeyKind, keyKinds } from "./options.ts";
@@ -93,8 +94,4 @@ function askerOf(lines: AsyncIterator<string>): Ask {
       process.stdout.write(`${problem}\n`);
     }
   };
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

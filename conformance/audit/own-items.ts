@@ -2,12 +2,10 @@ import { isRecord } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
 import { inMap } from "../core/values/maps.ts";
 import type { Path } from "../core/values/mutate.ts";
+import { unknownId } from "../steps/placeholders.ts";
 import { type Change, listChange } from "./changes.ts";
 import type { Donors } from "./donors.ts";
 import type { Read } from "./trial.ts";
-
-/** The id of an item that nothing else names. */
-const newId = "0123456789abcdef01234567";
 
 /** How many items are added to a list, one at a time. */
 const maxAdded = 6;
@@ -55,7 +53,7 @@ export class OwnItems {
         ...lost.flatMap((at) => [
           listChange(path, `without item ${at}`, (list) => list.toSpliced(at, 1)),
           listChange(path, `with item ${at} twice`, (list) => [...list, list[at]]),
-          listChange(path, `with another like item ${at}`, (list) => [...list, ...copyOf(list.slice(at), newId)]),
+          listChange(path, `with another like item ${at}`, (list) => [...list, ...copyOf(list.slice(at), unknownId)]),
         ]),
         ...added.map((item, at) => listChange(path, `with another item ${at}`, (list) => [...list, item])),
       ];

@@ -15,8 +15,11 @@ const maxStarts = 6;
  * @param reads in the order of the calls
  */
 export function* seriesOf(reads: readonly Read[]): Iterable<Trial[]> {
-  yield [...hiddenEffects(reads), ...missingEverywhere(reads)];
-  const series = seriesByPlace(reads);
+  const all = reads.flatMap((read) =>
+    [...changesByPlace(read)].map(([place, changes]): Answer => ({ read, place, changes })),
+  );
+  yield [...hiddenEffects(reads), ...missingEverywhere(all)];
+  const series = seriesByPlace(all);
   for (let start = 0; start < maxStarts; start += 1) {
     yield series.flatMap(([place, answers]) => [
       ...shiftedFrom(place, answers, start),
@@ -28,6 +31,7 @@ export function* seriesOf(reads: readonly Read[]): Iterable<Trial[]> {
 /** The changes of one answer at one place, by what they do. */
 interface Answer {
   readonly read: Read;
+  readonly place: string;
   readonly changes: ReadonlyMap<string, readonly Change[]>;
 }
 
@@ -71,13 +75,11 @@ function numbersIn({ read, changes }: Answer) {
 }
 
 /** The changes of several answers, by operation and place; the last place first. */
-function seriesByPlace(reads: readonly Read[]): readonly (readonly [string, readonly Answer[]])[] {
+function seriesByPlace(answers: readonly Answer[]): readonly (readonly [string, readonly Answer[]])[] {
   const series = new Map<string, Answer[]>();
-  for (const read of reads) {
-    for (const [place, changes] of changesByPlace(read)) {
-      const { operation } = read.exchange;
-      addTo(series, `${operation?.operationId} ${succeeded(read.exchange)} ${place}`, { read, changes });
-    }
+  for (const answer of answers) {
+    const { exchange } = answer.read;
+    addTo(series, `${exchange.operation?.operationId} ${succeeded(exchange)} ${answer.place}`, answer);
   }
   return [...series].reverse().filter(([, { length }]) => length > 1);
 }
@@ -93,23 +95,18 @@ export function changesByPlace({ exchange, spots }: Read): ReadonlyMap<string, R
 }
 
 /** A member that several operations show is in none of their answers. */
-function* missingEverywhere(reads: readonly Read[]): Iterable<Trial> {
+function* missingEverywhere(answers: readonly Answer[]): Iterable<Trial> {
   const members = new Map<string, Map<Read, Change[]>>();
-  for (const read of reads) {
-    for (const change of changesOf(read.exchange.response, read.spots)) {
-      const [, name] = (change.says === "left out" && /^\/data\/.*\b([a-z]\w*)$/i.exec(change.place)) || [];
-      if (name === undefined) continue;
-      addTo(
-        inMap(members, name, () => new Map<Read, Change[]>()),
-        read,
-        change,
-      );
-    }
+  for (const { read, place, changes } of answers) {
+    const [, name] = /^\/data\/.*\b([a-z]\w*)$/i.exec(place) ?? [];
+    if (name === undefined) continue;
+    const missing = inMap(members, name, () => new Map<Read, Change[]>());
+    for (const change of changes.get("left out") ?? []) addTo(missing, read, change);
   }
-  for (const [name, changed] of members) {
-    const operations = new Set([...changed.keys()].map(({ exchange }) => exchange.operation));
+  for (const [name, missing] of members) {
+    const operations = new Set([...missing.keys()].map(({ exchange }) => exchange.operation));
     if (operations.size < 2) continue;
-    const alterations = new Map([...changed].map(([{ call }, changes]) => [call, altered(changes)]));
+    const alterations = new Map([...missing].map(([{ call }, changes]) => [call, altered(changes)]));
     yield { name: `${name} nowhere`, operator: `no ${name}`, alterations };
   }
 }

@@ -44,6 +44,11 @@ export function collectionOf(symptom: Symptom): string | undefined {
   return /^(.+?)\/[0-9a-f]{24}\b/.exec(pathOf(symptom) ?? "")?.[1];
 }
 
+/** Whether a failure shows a read. */
+export function isRead({ result }: Symptom): boolean {
+  return result.evidence?.[0]?.request.method === "GET";
+}
+
 /** Whether the server took the call that a failure shows. */
 export function isTaken(symptom: Symptom): boolean {
   return /^2/.test(String(statusOf(symptom)));
@@ -109,6 +114,10 @@ export function answeredBy({ result }: Symptom): string {
 
 export function expectedOf({ result }: Symptom): string {
   return result.evidence?.[0]?.expected ?? "";
+}
+
+export function actualOf({ result }: Symptom): string {
+  return result.evidence?.[0]?.actual ?? "";
 }
 
 /** The operation that a failure is about, or the path of its call. */
@@ -193,10 +202,10 @@ const isOfTime = /Time(stamp)?\.(format|pattern|type)$/;
 function isSameMistake(symptom: Symptom, rule: Symptom, wrong: string): boolean {
   const [, wanted] = /to be "(\w+)"$/.exec(expectedOf(rule)) ?? [];
   if (wanted === undefined) return false;
-  const { expected = "", actual } = symptom.result.evidence?.[0] ?? {};
+  const expected = expectedOf(symptom);
   return (
     expected.endsWith(`, which is ${wanted}`) ||
-    (expected === wanted && actual === `it is ${wrong.replaceAll('"', "")}`)
+    (expected === wanted && actualOf(symptom) === `it is ${wrong.replaceAll('"', "")}`)
   );
 }
 

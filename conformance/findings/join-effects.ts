@@ -1,5 +1,15 @@
 /** Failures that follow from what an operation does. */
-import { expectedOf, isEffect, isOfRefusedCalls, isTaken, mayComeFrom, nameAt, placeIn, subjectOf } from "./facts.ts";
+import {
+  actualOf,
+  expectedOf,
+  isEffect,
+  isOfRefusedCalls,
+  isTaken,
+  mayComeFrom,
+  nameAt,
+  placeIn,
+  subjectOf,
+} from "./facts.ts";
 import { type Groups, mostShown } from "./groups.ts";
 import { isOfRepeats, topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -48,7 +58,7 @@ export function joinCompared(groups: Groups, symptoms: readonly Symptom[]): void
     const [, value] = /, with "?([^"]+)"?$/.exec(expectedOf(effect)) ?? [];
     const cause = effects.find(
       (other) =>
-        other.result.evidence?.[0]?.actual === `it is ${value}` &&
+        actualOf(other) === `it is ${value}` &&
         nameAt(placeIn(other)) === nameAt(placeIn(effect)) &&
         other.operations.includes(subjectOf(effect) ?? ""),
     );

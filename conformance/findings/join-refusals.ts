@@ -13,6 +13,7 @@ import {
   isOfShape,
   isOfType,
   isOtherStatus,
+  isRead,
   isTaken,
   operationOf,
   pathOf,
@@ -86,7 +87,6 @@ export function joinLost(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** A resource that a creation names by the id of another one is not found. */
 export function joinUnknown(groups: Groups, symptoms: readonly Symptom[]): void {
-  const isRead = ({ result }: Symptom) => result.evidence?.[0]?.request.method === "GET";
   const isOfReference = ({ isRule, result }: Symptom) => isRule && result.id.startsWith("references/");
   for (const rule of symptoms.filter(isOfReference)) {
     const follows = (each: Symptom) =>
@@ -138,7 +138,6 @@ export function joinChanged(groups: Groups, symptoms: readonly Symptom[]): void 
  * not exist.
  */
 export function joinWronglyTaken(groups: Groups, symptoms: readonly Symptom[]): void {
-  const isRead = ({ result }: Symptom) => result.evidence?.[0]?.request.method === "GET";
   const reads = symptoms.filter((each) => (isEffect(each) || isOfLost(each)) && isRead(each));
   for (const taken of symptoms.filter((each) => isTaken(each) && !isRead(each) && expectsRefusal(each))) {
     const made = idShownBy(taken);

@@ -1,6 +1,17 @@
 /** Failures that no other rule explains: each belongs to the cause with which it has the most in common. */
 import { operationList } from "../../generated/operations.ts";
-import { isEffect, isOfKept, isOfLost, isOfRefusedCalls, nameAt, placeIn, pointersIn, subjectOf } from "./facts.ts";
+import {
+  actualOf,
+  expectedOf,
+  isEffect,
+  isOfKept,
+  isOfLost,
+  isOfRefusedCalls,
+  nameAt,
+  placeIn,
+  pointersIn,
+  subjectOf,
+} from "./facts.ts";
 import type { Groups } from "./groups.ts";
 import { filtersIn, isOfRepeats, sharedMembers, tagOf, topicsOf } from "./keys.ts";
 import type { Symptom } from "./symptoms.ts";
@@ -97,9 +108,8 @@ function isOfMember(name: string): boolean {
 }
 
 /** Texts in quotes that are long enough to be no other failure's: a wrong address is wrong wherever it was copied to. */
-function valuesIn({ result }: Symptom): readonly string[] {
-  const { expected = "", actual = "" } = result.evidence?.[0] ?? {};
-  return `${expected} ${actual}`.match(/"[^"]{20,}"/g) ?? [];
+function valuesIn(symptom: Symptom): readonly string[] {
+  return `${expectedOf(symptom)} ${actualOf(symptom)}`.match(/"[^"]{20,}"/g) ?? [];
 }
 
 /** The filters of the list that a failure shows, and what its check looks for: the last part of the check's id. */

@@ -3,6 +3,7 @@ import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import type { Evidence } from "../core/report/report.ts";
 import {
+  actualOf,
   expectedOf,
   isEffect,
   isOfKept,
@@ -213,8 +214,8 @@ export function answersOf(symptom: Symptom): readonly string[] {
 /** What a topic's calls do to a balance: a refund that is wrong is so whichever call shows it, also by the same amount in another topic. */
 export function debitsOf(symptom: Symptom): readonly string[] {
   if (!isEffect(symptom) || !/\bbalance\b/.test(expectedOf(symptom))) return [];
-  const { expected = "", actual = "" } = symptom.result.evidence?.[0] ?? {};
-  const amount = /\d/.test(actual) ? [`${expected} | ${actual}`] : [];
+  const actual = actualOf(symptom);
+  const amount = /\d/.test(actual) ? [`${expectedOf(symptom)} | ${actual}`] : [];
   return [
     ...amount,
     ...topicsOf(symptom).flatMap((topic) => outcomeOf(symptom).map((outcome) => `${topic} ${outcome}`)),

@@ -1,5 +1,6 @@
 import type { Finding, LevelResult, Report } from "../core/report/report.ts";
 import { amount } from "../core/values/amount.ts";
+import { failuresOf } from "./told-findings.ts";
 
 /** What changed since an earlier report. */
 export interface Changes {
@@ -53,11 +54,6 @@ export function compareReports(before: Report, now: Report): Changes {
     gained: standNow.filter((level) => !stoodBefore.includes(level)),
     lost: stoodBefore.filter((level) => !standNow.includes(level)),
   };
-}
-
-/** Warnings about the target file are no change of the server. */
-function failuresOf({ findings }: Report): readonly Finding[] {
-  return findings.filter(({ warns }) => !warns);
 }
 
 function sameCheck(one: Finding, other: Finding): boolean {

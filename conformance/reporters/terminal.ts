@@ -1,7 +1,7 @@
 import { knownText } from "../core/report/known-failures.ts";
 import { type CheckResult, type Report, verdicts } from "../core/report/report.ts";
 import { amount } from "../core/values/amount.ts";
-import { plainText, printable } from "../core/values/plain-text.ts";
+import { capitalized, plainText, printable } from "../core/values/plain-text.ts";
 import { claimAdvice } from "./claims-to-add.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { countBy } from "./count-by.ts";
@@ -122,7 +122,7 @@ function keyLines(shown: readonly ToldFinding[], view: FindingView): string[] {
   const readers = [...(curls.length > 0 ? ["curl lines"] : []), ...(scripts.length > 0 ? ["scripts"] : [])].join(
     " and ",
   );
-  const text = `${readers.charAt(0).toUpperCase()}${readers.slice(1)} read their keys from the environment: ${keys}`;
+  const text = `${capitalized(readers)} read their keys from the environment: ${keys}`;
   return keys === null ? [] : ["", view.colours.dim(text)];
 }
 

@@ -1,5 +1,12 @@
 import { expiredText, isBroken, knownText } from "../core/report/known-failures.ts";
-import { type CheckResult, type Evidence, type Finding, type Report, scriptOf } from "../core/report/report.ts";
+import {
+  type CheckResult,
+  type Evidence,
+  type Finding,
+  type Report,
+  scriptOf,
+  type Verdict,
+} from "../core/report/report.ts";
 import { amount } from "../core/values/amount.ts";
 
 /** A finding with what every reporter says about it. */
@@ -66,10 +73,18 @@ function scriptFile(number: number, { id }: Finding): string {
   return `findings/${number}-${id.replaceAll(/[^\w.]+/g, "-").slice(0, 80)}.sh`;
 }
 
-/** The failures without a finding, which reports of older versions have. */
-export function untold({ findings, checks }: Report): readonly CheckResult[] {
+/** The results with these verdicts that no finding tells. By default failures, of which reports of older versions have some. */
+export function untold(
+  { findings, checks }: Report,
+  of: readonly Verdict[] = ["fail", "unstable"],
+): readonly CheckResult[] {
   const told = new Set(findings.flatMap((finding) => finding.checks));
-  return checks.filter(({ id, verdict }) => (verdict === "fail" || verdict === "unstable") && !told.has(id));
+  return checks.filter(({ id, verdict }) => of.includes(verdict) && !told.has(id));
+}
+
+/** The findings that break a requirement, without warnings about the target file. */
+export function failuresOf({ findings }: Report): readonly Finding[] {
+  return findings.filter(({ warns }) => !warns);
 }
 
 /** A finding as lines of plain text. */

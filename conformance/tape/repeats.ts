@@ -32,7 +32,7 @@ const fresh = /[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\b(?=[a-f]*\d)[0-9a-f]{6,7}\b|\d{4
 export class Repeats {
   readonly #reels: Reels;
   readonly #accepted: Accepted;
-  /** The calls that were answered, to anyone and to each check and story that is told again. */
+  /** The calls whose answers each check or story got, and under `anyone` those that any of them got. */
   readonly #answered = new Map<string | undefined, Set<CallLine>>();
   /** The last answer to each call, by who sends it. */
   readonly #given = new Map<string, CallLine>();
@@ -97,8 +97,8 @@ export class Repeats {
   }
 
   /**
-   * A call with other values, if possible one that answered nothing yet: what is created twice has two ids, unless the whole story is told
-   * again. Of what others sent, the most similar: an accepted call of the operation, or a refused one that sent the same members.
+   * A call with other values, if possible one whose answer nobody got: what is created twice has two ids. A story that is told again gets its
+   * own answers again. Of what others sent, the most similar: an accepted call of the operation, or a refused one that sent the same members.
    */
   #alike(of: string | undefined, request: SentRequest): CallLine | undefined {
     const own = this.#reels.get(sentBy(of, shapeOf(request)));

@@ -35,8 +35,9 @@ export function replayCarrier(
   return async (request) => {
     const name = currentBill()?.name;
     const next = take(reels.get(name) ?? [], request, clock);
-    if (clock.isAbout(request)) repeated?.noteWait(name);
-    const call = next ?? (clock.isAbout(request) ? undefined : repeated?.next(name, request));
+    const isOfClock = clock.isAbout(request);
+    if (isOfClock) repeated?.noteWait(name);
+    const call = next ?? (isOfClock ? undefined : repeated?.next(name, request));
     const answer = clock.answer(request, call !== undefined);
     if (answer) return answer;
     if (call === undefined) {
@@ -46,7 +47,7 @@ export function replayCarrier(
     await timeline.until(call.ended);
     onCall?.(call);
     clock.note(call);
-    if (!clock.isAbout(request)) repeated?.note(name, request, call);
+    if (!isOfClock) repeated?.note(name, request, call);
     if (call.lost) throw new NoAnswer(call.lost.reason, call.lost.late);
     const response = call.response && responseOf(call.response, call.took);
     if (response) {

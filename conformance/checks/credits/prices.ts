@@ -173,10 +173,8 @@ function priceCheck(operation: PaidOperation, requirement: Requirement, part: Pa
 
 /** The default of a member that a price shows: a length, or an option with a surcharge, that a call without it has. */
 function defaultsIn({ operationId, price }: PaidOperation, { id, subject }: Requirement): readonly string[] {
-  const members = id.endsWith(".defaultSeconds") ? [price.secondsOf] : [optionIn(subject?.value)];
-  return members
-    .map((member) => `${operationId}.body.${member}.default`)
-    .filter((each) => requirementIds.includes(each));
+  const member = id.endsWith(".defaultSeconds") ? price.secondsOf : optionIn(subject?.value);
+  return requirementIds.filter((each) => each === `${operationId}.body.${member}.default`);
 }
 
 /** How to judge the part of a price that a requirement is about; undefined for speech, which has its own checks. */

@@ -4,6 +4,7 @@ import { evidenceOf } from "../report/evidence.ts";
 import type { CheckResult, Finding } from "../report/report.ts";
 import { isHarmless } from "../target/claims.ts";
 import { firstOf } from "../values/amount.ts";
+import { capitalized } from "../values/plain-text.ts";
 import type { Session } from "./session.ts";
 
 /** The id of the warning about operations that could be claimed, which takes the place of a requirement in its finding. */
@@ -44,7 +45,7 @@ export function unclaimedFinding({ id, title, reason = "", evidence = [] }: Chec
   const [shown] = evidence;
   return {
     id,
-    cause: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`,
+    cause: capitalized(reason),
     requirement: id,
     says: title,
     operations: evidence.flatMap(({ operationId }) => operationId ?? []),

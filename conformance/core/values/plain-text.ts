@@ -15,6 +15,11 @@ export function plainText(text: string, most = maxLength): string {
   return text.length > 4 * most || line.length > most ? `${line.slice(0, most)}…` : line;
 }
 
+/** A text that begins a sentence. */
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** A text on one line, shortened after a word if it is longer than this. */
 export function shortText(text: string, most: number): string {
   const line = plainText(text);

@@ -93,10 +93,10 @@ function sidesOf({ expected, actual }: Finding): Pick<Finding, "expected" | "act
 
 /** What the requirement says, and the words of the document beside it; both lead to its row below, if it has one. */
 function contractOf({ told: { finding }, requirement, hasRow }: Card): Markup {
-  const { requirement: id, says } = finding;
+  const { requirement: id, says, warns } = finding;
   const linked = (text: Markup) => (hasRow ? html`<a href="#${anchorOf(id)}">${text}</a>` : text);
   const { source } = requirement ?? {};
-  return html`<div class="pair contract"><p>${prose(says)}${requirement && html`<br>${linked(html`<code>${id}</code>`)}`}</p>
+  return html`<div class="pair contract"><p>${prose(says)}${!warns && html`<br>${linked(html`<code>${id}</code>`)}`}</p>
 ${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer>${linked(html`${sourceName(source)}`)}</footer></blockquote>`}</div>`;
 }
 

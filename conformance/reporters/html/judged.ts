@@ -47,14 +47,9 @@ const otherTitles = {
 
 /** Results that are no findings: errors in the kit, recommendations, and the failures of reports that know no findings. */
 export function otherResults(report: Report): (Markup | false)[] {
-  const { checks, target } = report;
-  const told = new Set(report.findings.flatMap((finding) => finding.checks));
-  const results = [
-    ...untold(report),
-    ...checks.filter(({ id, verdict }) => (verdict === "error" || verdict === "warn") && !told.has(id)),
-  ];
+  const { target } = report;
   return (["fail", "unstable", "error", "warn"] as const).map((verdict) => {
-    const found = results.filter((check) => check.verdict === verdict);
+    const found = untold(report, [verdict]);
     return (
       found.length > 0 &&
       html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${otherTitles[verdict]}: ${counted(found.length, "check")}</h2>

@@ -4,7 +4,7 @@ import { amount } from "../../core/values/amount.ts";
 import { conclusionOf } from "../conclusion.ts";
 import type { Missing } from "../missing.ts";
 import { notClaimedCount } from "../not-claimed-count.ts";
-import { tellFindings } from "../told-findings.ts";
+import { failuresOf, tellFindings } from "../told-findings.ts";
 import { unansweredText } from "../unanswered.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { bar, matrix, toldOf } from "./matrix.ts";
@@ -60,7 +60,7 @@ function totals(report: Report): Markup {
   const tile = (number: number, what: string, kind: string, href: string) =>
     html`<li><a href="#${href}"><b class="${kind}">${count(number)}</b> ${what}</a></li>`;
   return html`<ul class="tiles">
-${tile(findings.length, findings.length === 1 ? "finding" : "findings", toneOf(findings), findings.length > 0 ? "findings" : "requirements")}
+${tile(findings.length, findings.length === 1 ? "finding" : "findings", toneOf(report), findings.length > 0 ? "findings" : "requirements")}
 ${tile(failed, failed === 1 ? "requirement failed" : "requirements failed", failed > 0 ? "fail" : "pass", "requirements")}
 ${tile(blocked, blocked === 1 ? "requirement blocked" : "requirements blocked", "blocked", summary.blocked > 0 ? "blocked" : "requirements")}
 ${tile(counts.pass, counts.pass === 1 ? "requirement passed" : "requirements passed", "pass", "requirements")}
@@ -69,15 +69,15 @@ ${bar(counts)}
 <p class="soft">${count(counts.pass + failed)} of ${counted(requirements.length - notClaimed, "requirement")} judged in ${duration(report.durationMs)}${notClaimed > 0 && html`; ${count(notClaimed)} more are not claimed in <code>implements</code>`}${summary.error > 0 && html`; ${counted(summary.error, "error")} of the kit`}</p>`;
 }
 
-function toneOf(findings: Report["findings"]): Verdict {
-  return findings.some(({ warns }) => !warns) ? "fail" : findings.length > 0 ? "warn" : "pass";
+function toneOf(report: Report): Verdict {
+  return failuresOf(report).length > 0 ? "fail" : report.findings.length > 0 ? "warn" : "pass";
 }
 
-function broken({ findings: all, summary }: Report): Markup {
-  const findings = all.filter(({ warns }) => !warns);
+function broken(report: Report): Markup {
+  const findings = failuresOf(report);
   const more = findings.length - named;
   return html`<section aria-labelledby="broken"><h2 id="broken">What broke</h2>
-${findings.length === 0 && html`<p>${summary.blocked > 0 ? "Nothing that could be judged." : "Nothing."}</p>`}
+${findings.length === 0 && html`<p>${report.summary.blocked > 0 ? "Nothing that could be judged." : "Nothing."}</p>`}
 <ol>${findings.slice(0, named).map((finding, at) => html`<li><a href="#finding-${at + 1}">${prose(shortCause(finding))}</a></li>`)}</ol>
 ${more > 0 && html`<p><a href="#findings">and ${counted(more, "more finding")}</a></p>`}</section>`;
 }
