@@ -1,5 +1,5 @@
 import type { Exchange } from "../core/exchange.ts";
-import { type Shape, type Shown, shapeOf } from "./shape.ts";
+import { isOrder, type Shape, type Shown, shapeOf } from "./shape.ts";
 
 /** A place at which two answers differ; undefined is what an answer does not have there. */
 export interface DifferingPlace {
@@ -16,7 +16,8 @@ export function differingPlaces(one: Exchange, other: Exchange): readonly Differ
   const places = isOtherOutcome ? ["status"] : [...new Set([...shapeA.keys(), ...shapeB.keys()])];
   return places.flatMap((place) => {
     const [a, b] = [shapeA.get(place), shapeB.get(place)];
-    return a?.kind === b?.kind || isInside(place, shapeA) || isInside(place, shapeB) ? [] : [{ place, a, b }];
+    if (a?.kind === b?.kind || isInside(place, shapeA) || isInside(place, shapeB)) return [];
+    return isOrder(place) && !(a && b) ? [] : [{ place, a, b }];
   });
 }
 

@@ -39,3 +39,28 @@ it("passes over a list that is empty in one answer, if both servers show lists w
   expect(left([listed(), listed("hooks")], [listed("hooks"), listed()])).toEqual([]);
   expect(left([listed(), listed()], [listed("hooks"), listed()])).toEqual(["/data"]);
 });
+
+/** A list of posts that were created at these hours. */
+const posts = (...hours: number[]) =>
+  exchangeOf(operations.listPosts, {
+    status: 200,
+    body: { success: true, data: hours.map((hour) => ({ createdAt: `2026-07-15T1${hour}:00:00.000Z` })) },
+  });
+
+it("finds that two servers list in different orders, if neither ever uses the order of the other", () => {
+  expect(left([posts(1, 2, 3)], [posts(3, 2, 1)])).toEqual(["/data/* by createdAt"]);
+  expect(left([posts(1, 2, 3), posts(2, 1)], [posts(3, 2, 1), posts(1, 2)])).toEqual([]);
+  expect(left([posts(1)], [posts(3, 2, 1)])).toEqual([]);
+});
+
+/** Saved ads with the advertisers that have these page ids. */
+const savedAds = (...pageIds: string[]) =>
+  exchangeOf(operations.listSavedAds, {
+    status: 200,
+    body: { success: true, data: { advertisers: Object.fromEntries(pageIds.map((id) => [id, { pageId: id }])) } },
+  });
+
+it("takes members that are named by ids for items of a list", () => {
+  expect(left([savedAds("109280708533736")], [savedAds("104885211419083", "107725300175769")])).toEqual([]);
+  expect(left([savedAds("109280708533736")], [savedAds()])).toEqual(["/data/advertisers/*"]);
+});

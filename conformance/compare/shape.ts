@@ -1,5 +1,7 @@
 import { type Exchange, isRecord, outcomeOf } from "../core/exchange.ts";
 import { operationGaps, responseSchema, type Schema } from "../core/values/description.ts";
+import { isObjectId } from "../core/values/object-id.ts";
+import { orderOf } from "../observations/observer.ts";
 import { stationsOf } from "../oracles/schema-places.ts";
 
 /** What a place of an answer shows, apart from ids, times and words that no two servers share. */
@@ -56,8 +58,17 @@ function newShape(exchange: Exchange): Shape {
       (entry?.schemas.some((schema) => schema.enum !== undefined || schema.const !== undefined) ?? false);
     const gaps = new Set([...(entry?.gaps ?? []), ...ofOperation]);
     shape.set(place, { kind: kindOf(value, isNamed), gaps, isKnown: entry !== undefined });
+    const order = Array.isArray(value) ? orderOf(value.map((item) => isRecord(item) && item.createdAt)) : undefined;
+    if (order !== undefined) shape.set(`${place}${orderPlace}`, { kind: order, gaps, isKnown: true });
   }
   return shape;
+}
+
+const orderPlace = "/* by createdAt";
+
+/** Whether a place is the order of a list, which only a list with two different times has. */
+export function isOrder(place: string): boolean {
+  return place.endsWith(orderPlace);
 }
 
 /** Whether a place is in an item of a list. */
@@ -65,14 +76,24 @@ export function isInItem(place: string): boolean {
   return place.includes("/*");
 }
 
-/** Every value of an answer by its place; of a list, the first item stands for all. */
+/** Every value of an answer by its place; of a list, and of members that are named by ids, the first stands for all. */
 function* valuesIn(value: unknown, place: string): Iterable<readonly [string, unknown]> {
   if (place !== "") yield [place, value];
   if (Array.isArray(value)) {
     if (value.length > 0) yield* valuesIn(value[0], `${place}/*`);
   } else if (isRecord(value)) {
-    for (const [name, member] of Object.entries(value)) yield* valuesIn(member, `${place}/${name}`);
+    const members = Object.entries(value);
+    const first = members.findIndex(([name]) => isId(name));
+    for (const [at, [name, member]] of members.entries()) {
+      if (!isId(name)) yield* valuesIn(member, `${place}/${name}`);
+      else if (at === first) yield* valuesIn(member, `${place}/*`);
+    }
   }
+}
+
+/** Whether a name is an id, such as that of an advertiser, rather than a word of the contract. */
+function isId(name: string): boolean {
+  return /^\d+$/.test(name) || isObjectId(name);
 }
 
 /** @param isNamed whether the description lists the values of this place */
