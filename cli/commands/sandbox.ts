@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { hostOf } from "../../mocks/host-check.ts";
 import { listOf, oneOf, portOf, positiveNumber, wholeNumber } from "../options.ts";
-import { logLevels, type SandboxCommandOptions } from "../sandbox/options.ts";
+import { defaultLikeSeconds, logLevels, type SandboxCommandOptions } from "../sandbox/options.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Adds `shortform sandbox`: the stateful server over HTTP, until Ctrl-C (DESIGN section 6). */
@@ -49,7 +49,7 @@ export function registerSandbox(program: Command): void {
       "--like-seconds <number>",
       "with --like and a run.tape: how long to try answers that the server did not plainly show; 0 tries none",
       (text) => wholeNumber("--like-seconds", text),
-      120,
+      defaultLikeSeconds,
     )
     .option("--limit-factor <number>", "multiply every rate limit", (text) => positiveNumber("--limit-factor", text), 1)
     .option(

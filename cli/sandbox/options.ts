@@ -24,5 +24,8 @@ export interface SandboxCommandOptions {
   readonly json: boolean;
 }
 
+/** How long `--like` tries answers by default, in seconds of the process: enough for several repeats of a whole run on a slow machine. */
+export const defaultLikeSeconds = 240;
+
 export const logLevels = ["debug", "info", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -3,6 +3,7 @@ import { differs } from "../../../conformance/compare/explain.ts";
 import type { Check } from "../../../conformance/index.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/index.ts";
 import { likenessOnTape } from "../../sandbox/like.ts";
+import { defaultLikeSeconds } from "../../sandbox/options.ts";
 import { recordSandbox } from "../tapes/judge.ts";
 
 /** How a sandbox that was started with `--like` differs from the server it is like. */
@@ -16,13 +17,10 @@ export interface Likened {
   readonly gaps: readonly string[];
 }
 
-/** How long answers are tried, in seconds of the process: as `shortform sandbox` does by default. */
-const seconds = 120;
-
 /** Records a run on a legal server and on a sandbox that is like it, and compares the two. */
 export async function judgeLikeness(checks: readonly Check[], latitude: LatitudeOptions): Promise<Likened> {
   const { tape } = await recordSandbox(checks, { latitude });
-  const { latitude: taken } = await likenessOnTape(tape, { seconds });
+  const { latitude: taken } = await likenessOnTape(tape, { seconds: defaultLikeSeconds });
   const like = await recordSandbox(checks, { latitude: taken });
   const { pairs, unpaired, differences } = await compareTapes(tape, like.tape);
   return {

@@ -85,29 +85,36 @@ class Fitting {
 
   async fit(): Promise<Fit> {
     let whole = await this.#repeat();
-    let best = { latitude: this.#search.latitude, left: whole.misses };
+    let best = { latitude: this.#search.latitude, whole };
+    const guided = () => this.#guided();
     const passes = [
-      () => this.#guided(),
+      guided,
       () => this.#alone(whole, "server"),
       () => this.#alone(whole, "answer"),
       () => this.#inContext(whole),
       () => this.#alone(whole, "answer by two"),
       () => this.#alone(whole, "earlier calls"),
-    ] as const;
-    for (let at = 0; at < passes.length && whole.misses.length > 0 && !this.#isLate(); ) {
+    ];
+    for (let at = 0; whole.misses.length > 0 && !this.#isLate(); ) {
+      const pass = passes[at];
+      if (pass === undefined) break;
       const { step } = this.#search;
-      const isGuided = at === 0;
-      await passes[at]?.();
+      await pass();
       if (this.#search.step === step) {
         at += 1;
         continue;
       }
-      at = 0;
       whole = await this.#repeat();
-      if (weightOf(whole.misses) < weightOf(best.left)) best = { latitude: this.#search.latitude, left: whole.misses };
-      else if (isGuided) whole = await this.#giveUp(best.latitude);
+      if (weightOf(whole.misses) < weightOf(best.whole.misses)) best = { latitude: this.#search.latitude, whole };
+      else if (pass === guided) {
+        this.#giveUp(best.latitude);
+        whole = best.whole;
+        at += 1;
+        continue;
+      }
+      at = 0;
     }
-    return { ...best, calls: this.#recorded.named.size };
+    return { latitude: best.latitude, left: best.whole.misses, calls: this.#recorded.named.size };
   }
 
   #isLate(): boolean {
@@ -134,13 +141,12 @@ class Fitting {
   }
 
   /** Leaves out the answers in force that made nothing better, and returns to these. */
-  async #giveUp(latitude: LatitudeOptions): Promise<WholeRun> {
+  #giveUp(latitude: LatitudeOptions): void {
     const before = new Map<string, string>(Object.entries(latitude));
     for (const [gap, answer] of Object.entries(this.#search.latitude)) {
       if (before.get(gap) !== answer) this.#givenUp.add(`${gap}=${answer}`);
     }
     this.#search.take(latitude);
-    return this.#repeat();
   }
 
   async #repeat(): Promise<WholeRun> {
