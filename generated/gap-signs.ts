@@ -297,12 +297,6 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
-    gap: "GAP-120",
-    answers: {
-      "refund-later": {"says":"The refund follows shortly after.","signs":["story createMetaAd that fails#5 getCredits 200","story createMetaAd that fails#5 getCredits 200 =object"]},
-    },
-  },
-  {
     gap: "GAP-121",
     answers: {
       "never": {"says":"No; it stays at zero or above.","signs":["check CRED-20#1 getCredits 200 /data/balance=0","story a video without credits#1 getCredits 200 /data/balance=0"]},
@@ -388,7 +382,6 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-137",
     answers: {
-      "newest-first": {"says":"Newest first.","signs":["check workspace-from-body-deck/named#8 listAccounts 200 access-control-allow-origin: *","check workspace-from-body-deck/unnamed#8 listAccounts 200 access-control-allow-origin: *","check CAL-06/calendar-default#8 listAccounts 200 /data.length=2"]},
       "by-name": {"says":"By name.","signs":["check DRFT-12#1 listWorkspaces 200 /data by name rising","check WORK-02#1 listWorkspaces 200 /data by name rising"]},
       "unordered": {"says":"In no order that a caller can rely on.","signs":["check DRFT-12#1 listWorkspaces 200 /data by id rising","check WORK-02#1 listWorkspaces 200 /data by id rising"]},
     },

@@ -8,7 +8,7 @@ export interface WrittenGap {
 }
 
 /** The text of `generated/gap-signs.ts`. */
-export function fileText(rules: readonly Rule[], gaps: readonly WrittenGap[]): string {
+export function fileText(rules: readonly Pick<Rule, "gap" | "answer" | "sign">[], gaps: readonly WrittenGap[]): string {
   const entries = gaps.flatMap(({ id, sandbox, alternatives }) => {
     const answers = [sandbox, ...alternatives].flatMap(({ answer, says }) => {
       const signs = rules.filter((rule) => rule.gap === id && rule.answer === answer).map(({ sign }) => sign);

@@ -13,7 +13,7 @@ export interface Trial {
   /** How many answers differ from the default, and how many of those were told right. */
   readonly unusual: number;
   readonly unusualTold: number;
-  /** The gaps with a wrong answer, and how often. */
+  /** By gap and answer (`GAP-137 by-name`): how often it was told of a server that answers otherwise. */
   readonly wrong: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ export async function tryOut(count: number, seed: number): Promise<Trial> {
       if (answer !== answers[0]) unusual += 1;
       if (found === undefined) continue;
       told += 1;
-      if (found !== answer) wrong.set(gap, (wrong.get(gap) ?? 0) + 1);
+      if (found !== answer) wrong.set(`${gap} ${found}`, (wrong.get(`${gap} ${found}`) ?? 0) + 1);
       else {
         right += 1;
         if (answer !== answers[0]) unusualTold += 1;
@@ -47,7 +47,7 @@ export async function tryOut(count: number, seed: number): Promise<Trial> {
 /** The result in two lines. */
 export function trialText({ servers, told, right, unusual, unusualTold, wrong }: Trial): string {
   const share = (part: number, whole: number) => `${part} of ${whole}`;
-  const misled = [...wrong].map(([gap, count]) => `${gap} (${count})`).join(", ") || "none";
+  const misled = [...wrong].map(([answer, count]) => `${answer} (${count})`).join(", ") || "none";
   return [
     `${servers} fresh legal servers: ${share(right, told)} answers are right; of those that differ from the sandbox, ${share(unusualTold, unusual)} are recognized.`,
     `Wrong at: ${misled}.`,
