@@ -1,3 +1,4 @@
+import type { Exchange } from "../core/exchange.ts";
 import type { Report } from "../core/report/report.ts";
 import { createAnswerObserver } from "../observations/index.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
@@ -8,6 +9,7 @@ import { type DifferingPlace, differingPlaces } from "./differing-places.ts";
 import { Explanations, type Reading, type Showing } from "./explain.ts";
 import { ItemKinds, isOfItems } from "./item-kinds.ts";
 import { numbered } from "./numbered.ts";
+import { mayDiffer, thingsRead } from "./things-read.ts";
 
 /** What a difference means. */
 export type Meaning =
@@ -80,6 +82,7 @@ export async function compareTapes(tapeA: Tape, tapeB: Tape): Promise<Comparison
   const [callsA, callsB] = [answered(tapeA, judgedA), answered(tapeB, judgedB)];
   const explanations = new Explanations(judgedA.report, judgedB.report);
   const kinds = { a: kindsIn(judgedA), b: kindsIn(judgedB) };
+  const things = { a: thingsRead(exchangesOf(callsA)), b: thingsRead(exchangesOf(callsB)) };
   let pairs = 0;
   for (const [name, one] of callsA) {
     const other = callsB.get(name);
@@ -88,7 +91,8 @@ export async function compareTapes(tapeA: Tape, tapeB: Tape): Promise<Comparison
     const places = differingPlaces(one.exchange, other.exchange);
     const isElsewhere = ({ place, a, b }: DifferingPlace) =>
       kinds.a.shows(one.exchange, place, b) && kinds.b.shows(one.exchange, place, a);
-    const differing = places.filter((each) => !(isOfItems(each) && isElsewhere(each)));
+    const mayBeOther = mayDiffer(things.a.get(one.exchange), things.b.get(other.exchange));
+    const differing = places.filter((each) => !((mayBeOther || isOfItems(each)) && isElsewhere(each)));
     for (const difference of differing.map((each) => differenceAt(each, one, other, explanations))) {
       const key = [difference.operationId, difference.place, difference.a, difference.b, difference.meaning].join(" ");
       const known = differences.get(key);
@@ -131,6 +135,10 @@ function answered({ calls }: Tape, { broken, shown }: JudgedTape): ReadonlyMap<s
       return showing ? [[name, { call, broken: broken.get(call) ?? [], ...showing }]] : [];
     }),
   );
+}
+
+function exchangesOf(calls: ReadonlyMap<string, Judged>): (readonly [string, Exchange])[] {
+  return [...calls].map(([name, { exchange }]) => [name, exchange]);
 }
 
 function kindsIn({ shown }: JudgedTape): ItemKinds {

@@ -1,0 +1,29 @@
+import type { Exchange } from "../core/exchange.ts";
+
+const ids = /[0-9a-f]{24}/g;
+
+/** What the reads of a run are about: for each read of an id, the call whose answer made it; null for something that was there before. */
+export type ThingsRead = ReadonlyMap<Exchange, string | null>;
+
+/** @param exchanges all exchanges of a run by the names of their calls, in their order */
+export function thingsRead(exchanges: Iterable<readonly [name: string, exchange: Exchange]>): ThingsRead {
+  /** By id: the first change that answered with it. */
+  const makers = new Map<string, string>();
+  const things = new Map<Exchange, string | null>();
+  for (const [name, exchange] of exchanges) {
+    const { request, response } = exchange;
+    if (request.method === "GET") {
+      const id = new URL(request.url).pathname.match(ids)?.at(-1);
+      if (id !== undefined) things.set(exchange, makers.get(id) ?? null);
+    } else for (const [id] of response.text.matchAll(ids)) if (!makers.has(id)) makers.set(id, name);
+  }
+  return things;
+}
+
+/**
+ * Whether two reads may be about different things. A check that takes the first of a list reads what that list has there; only what the same
+ * call made is surely the same on two servers.
+ */
+export function mayDiffer(thing: string | null | undefined, other: string | null | undefined): boolean {
+  return thing !== other || thing === null;
+}
