@@ -27,14 +27,10 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-/** The signs in use. */
-const recorded = gapSigns.flatMap(({ gap, answers }) =>
-  Object.entries(answers).flatMap(([answer, { signs }]) => signs.map((sign) => ({ gap, answer, sign }))),
-);
 if (values.check || values.drop) {
   const trial = await tryOut(Number(values.servers ?? "4"), seed + 1000);
   console.log(trialText(trial));
-  if (values.drop) save(recorded.filter(({ gap, answer }) => !trial.wrong.has(`${gap} ${answer}`)));
+  if (values.drop) save(recordedSigns().filter(({ gap, answer }) => !trial.wrong.has(`${gap} ${answer}`)));
   else if (trial.wrong.size > 0) process.exitCode = 1;
 } else await record(Number(values.servers ?? "160"));
 
@@ -59,6 +55,12 @@ async function record(count: number): Promise<void> {
   const all = gaps.reduce((sum, [, each]) => sum + each.length, 0);
   console.log(`${seen.size} of ${gaps.length} open gaps and ${answers.size} of their ${all} answers have signs.`);
   console.log(`Without a sign: ${gaps.flatMap(([gap]) => (seen.has(gap) ? [] : [gap])).join(", ") || "none"}.`);
+}
+
+function recordedSigns(): Parameters<typeof fileText>[0] {
+  return gapSigns.flatMap(({ gap, answers }) =>
+    Object.entries(answers).flatMap(([answer, { signs }]) => signs.map((sign) => ({ gap, answer, sign }))),
+  );
 }
 
 function save(rules: Parameters<typeof fileText>[0]): void {

@@ -1,4 +1,3 @@
-import type { Exchange } from "../core/exchange.ts";
 import type { Report } from "../core/report/report.ts";
 import { createAnswerObserver } from "../observations/index.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
@@ -82,7 +81,7 @@ export async function compareTapes(tapeA: Tape, tapeB: Tape): Promise<Comparison
   const [callsA, callsB] = [answered(tapeA, judgedA), answered(tapeB, judgedB)];
   const explanations = new Explanations(judgedA.report, judgedB.report);
   const kinds = { a: kindsIn(judgedA), b: kindsIn(judgedB) };
-  const things = { a: thingsRead(exchangesOf(callsA)), b: thingsRead(exchangesOf(callsB)) };
+  const things = { a: thingsRead(callsA), b: thingsRead(callsB) };
   let pairs = 0;
   for (const [name, one] of callsA) {
     const other = callsB.get(name);
@@ -135,10 +134,6 @@ function answered({ calls }: Tape, { broken, shown }: JudgedTape): ReadonlyMap<s
       return showing ? [[name, { call, broken: broken.get(call) ?? [], ...showing }]] : [];
     }),
   );
-}
-
-function exchangesOf(calls: ReadonlyMap<string, Judged>): (readonly [string, Exchange])[] {
-  return [...calls].map(([name, { exchange }]) => [name, exchange]);
 }
 
 function kindsIn({ shown }: JudgedTape): ItemKinds {

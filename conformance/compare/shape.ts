@@ -79,19 +79,13 @@ export function isInItem(place: string): boolean {
 /** Every value of an answer by its place; of a list, and of members that are named by ids, the first stands for all. */
 function* valuesIn(value: unknown, place: string): Iterable<readonly [string, unknown]> {
   if (place !== "") yield [place, value];
-  if (Array.isArray(value)) {
-    if (value.length > 0) yield* valuesIn(value[0], `${place}/*`);
-  } else if (isRecord(value)) {
-    const members = Object.entries(value);
-    const first = members.findIndex(([name]) => isId(name));
-    for (const [at, [name, member]] of members.entries()) {
-      if (!isId(name)) yield* valuesIn(member, `${place}/${name}`);
-      else if (at === first) yield* valuesIn(member, `${place}/*`);
-    }
-  }
+  const members = isRecord(value) ? Object.entries(value) : [];
+  const items = Array.isArray(value) ? value : members.filter(([name]) => isId(name)).map(([, item]) => item);
+  if (items.length > 0) yield* valuesIn(items[0], `${place}/*`);
+  for (const [name, member] of members) if (!isId(name)) yield* valuesIn(member, `${place}/${name}`);
 }
 
-/** Whether a name is an id, such as that of an advertiser, rather than a word of the contract. */
+/** Whether a name is an id, such as that of an advertiser, or an index, rather than a word of the contract. */
 function isId(name: string): boolean {
   return /^\d+$/.test(name) || isObjectId(name);
 }
@@ -107,5 +101,6 @@ function kindOf(value: unknown, isNamed: boolean): string {
 }
 
 function starred(pointer: string): string {
-  return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
+  const names = pointer.split("/");
+  return names.map((name) => (isId(name) ? "*" : name)).join("/");
 }

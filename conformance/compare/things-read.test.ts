@@ -12,12 +12,8 @@ const read = (id: string) =>
 
 it("names the call that made what is read, and knows what was there before", () => {
   const [readOfOld, readOfMade] = [read(old), read(made)];
-  const things = thingsRead([
-    ["create", create],
-    ["list", list],
-    ["read", readOfOld],
-    ["read again", readOfMade],
-  ]);
+  const calls = { create, list, read: readOfOld, "read again": readOfMade };
+  const things = thingsRead(new Map(Object.entries(calls).map(([name, exchange]) => [name, { exchange }])));
   expect([...things]).toEqual([
     [readOfOld, null],
     [readOfMade, "create"],

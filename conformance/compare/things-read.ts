@@ -1,21 +1,20 @@
 import type { Exchange } from "../core/exchange.ts";
-
-const ids = /[0-9a-f]{24}/g;
+import { objectIdsIn } from "../core/values/object-id.ts";
 
 /** What the reads of a run are about: for each read of an id, the call whose answer made it; null for something that was there before. */
 export type ThingsRead = ReadonlyMap<Exchange, string | null>;
 
-/** @param exchanges all exchanges of a run by the names of their calls, in their order */
-export function thingsRead(exchanges: Iterable<readonly [name: string, exchange: Exchange]>): ThingsRead {
+/** @param calls the calls of a run by name, in their order */
+export function thingsRead(calls: ReadonlyMap<string, { readonly exchange: Exchange }>): ThingsRead {
   /** By id: the first change that answered with it. */
   const makers = new Map<string, string>();
   const things = new Map<Exchange, string | null>();
-  for (const [name, exchange] of exchanges) {
+  for (const [name, { exchange }] of calls) {
     const { request, response } = exchange;
     if (request.method === "GET") {
-      const id = new URL(request.url).pathname.match(ids)?.at(-1);
+      const id = objectIdsIn(new URL(request.url).pathname).at(-1);
       if (id !== undefined) things.set(exchange, makers.get(id) ?? null);
-    } else for (const [id] of response.text.matchAll(ids)) if (!makers.has(id)) makers.set(id, name);
+    } else for (const id of objectIdsIn(response.text)) if (!makers.has(id)) makers.set(id, name);
   }
   return things;
 }

@@ -1,7 +1,9 @@
 /** Failures that earlier calls of the run explain. */
+
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
 import { differenceOf } from "../core/values/difference.ts";
+import { objectIdsIn } from "../core/values/object-id.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { expectedOf, isTaken, pathOf, statusOf, subjectOf, wantsSuccess } from "./facts.ts";
 import type { Groups } from "./groups.ts";
@@ -43,7 +45,7 @@ function isRefused(symptom: Symptom): boolean {
 /** The address and body of a refused call, and of those before it that changed a resource of its path. */
 function textsSentFor(symptom: Symptom, exchanges: readonly Exchange[]): readonly string[] {
   const shown = numberOf(symptom);
-  const ids = pathOf(symptom)?.match(objectId) ?? [];
+  const ids = objectIdsIn(pathOf(symptom) ?? "");
   const isBefore = ({ number = 0, request }: Exchange) => number < shown && ids.some((id) => request.url.includes(id));
   return exchanges
     .filter((exchange) => exchange.number === shown || (isBefore(exchange) && succeeded(exchange)))
@@ -58,14 +60,12 @@ function shownAt(place: string, operationId: string, exchanges: readonly Exchang
     .flatMap(({ request, response }) =>
       valuesAt(response.json, place).flatMap(({ value, item }) => {
         const own = isRecord(item) && typeof item.id === "string" ? item.id : undefined;
-        const id = own ?? new URL(request.url).pathname.match(objectId)?.at(-1);
+        const id = own ?? objectIdsIn(new URL(request.url).pathname).at(-1);
         const json = JSON.stringify(value ?? null);
         return id === undefined ? [] : { id, text: json.length > shortest ? json : `${JSON.stringify(name)}:${json}` };
       }),
     );
 }
-
-const objectId = /[0-9a-f]{24}/g;
 
 /** The length of the longest JSON value that may stand for anything: `null`, `true`, `12`. */
 const shortest = 5;

@@ -2,6 +2,7 @@ import type { Deviation } from "../core/errors.ts";
 import { errorOf, isRecord } from "../core/exchange.ts";
 import type { CallStep } from "../core/run/trace.ts";
 import { memberAt } from "../core/values/mutate.ts";
+import { objectIdsIn } from "../core/values/object-id.ts";
 import { namesIn } from "../core/values/pointer.ts";
 import { shellQuoted } from "../core/values/shell.ts";
 import { type Names, plainValue } from "./names.ts";
@@ -160,7 +161,7 @@ function idLine({ last, deviation: { expected, actual }, names }: Compared): str
   const isOfPages = /\bon two\b/.test(actual); // one page alone does not show it
   const isOfObject = /[{[]"/.test(actual); // its id is not what is wrong
   if (isOfPages || isOfObject) return undefined;
-  const id = `${expected} ${actual}`.match(/[0-9a-f]{24}/g)?.find((each) => names.has(each));
+  const id = objectIdsIn(`${expected} ${actual}`).find((each) => names.has(each));
   if (id === undefined) return undefined;
   const is = last.exchange.response.text.includes(id) ? "shows_id" : "shows_no_id";
   return `${is} ${names.write(id, last.time)}`;

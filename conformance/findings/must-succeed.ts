@@ -1,4 +1,5 @@
 import { idempotencyKeyOf, type Step } from "../core/run/trace.ts";
+import { objectIdsIn } from "../core/values/object-id.ts";
 
 /**
  * Whether a step that gives no value must succeed again, so that the last one shows something: if it changed something that the last call
@@ -14,7 +15,7 @@ export function mustSucceed(step: Step, steps: readonly Step[], wrong: ReadonlyS
   if (later.method === "GET") return true;
   const key = idempotencyKeyOf(step);
   if (key !== undefined && key === idempotencyKeyOf(last)) return true;
-  const ids = new URL(own.url).pathname.match(/[0-9a-f]{24}/g) ?? [];
+  const ids = objectIdsIn(new URL(own.url).pathname);
   return ids.some((id) => `${later.url} ${later.body}`.includes(id));
 }
 

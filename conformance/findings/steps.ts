@@ -1,5 +1,6 @@
 import { type CallStep, idempotencyKeyOf, type Step, type Trace } from "../core/run/trace.ts";
 import type { Bill, Meter } from "../core/spending/meter.ts";
+import { objectIdsIn } from "../core/values/object-id.ts";
 
 /** What a run recorded of its steps. */
 export interface Recorded {
@@ -41,7 +42,7 @@ export function stepsTo(
       open.push(needed);
     }
   };
-  for (const [id] of said.matchAll(/[0-9a-f]{24}/g)) follow(id, shown);
+  for (const id of objectIdsIn(said)) follow(id, shown);
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
     for (const id of idsIn(trace.step(number))) follow(id, number);
     for (const needed of [...earlierWithKey(number, trace), ...earlierOfSameKind(number, trace)]) {

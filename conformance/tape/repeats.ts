@@ -97,8 +97,8 @@ export class Repeats {
   }
 
   /**
-   * A call with other values, if possible one whose answer nobody got: what is created twice has two ids. A story that is told again gets its
-   * own answers again. Of what others sent, the most similar: an accepted call of the operation, or a refused one that sent the same members.
+   * A call with other values, if possible one whose answer nobody got yet, because two created things have two ids. A story that runs again
+   * gets its own answers again. Of what others sent, the most similar: an accepted call of the operation, or a refused one that sent the same members.
    */
   #alike(of: string | undefined, request: SentRequest): CallLine | undefined {
     const own = this.#reels.get(sentBy(of, shapeOf(request)));

@@ -16,7 +16,7 @@ export interface RecordedCall {
   readonly origin: string | undefined;
 }
 
-/** The calls of a tape by name and by who made them: `check <id>`, `story <name>`, or `""` for the runner itself. */
+/** The calls of a tape by name, and by the check or story that made them: `check <id>`, `story <name>`. */
 export interface RecordedCalls {
   readonly named: ReadonlyMap<string, RecordedCall>;
   readonly of: ReadonlyMap<string, readonly RecordedCall[]>;
@@ -35,7 +35,8 @@ export function recordedCalls({ calls }: Tape): RecordedCalls {
     const recorded = { name, sent: call.sent, exchange, origin: origins.of(name, exchange) };
     origins.note(name, exchange);
     named.set(name, recorded);
-    addTo(of, call.of ?? "", recorded);
+    // What the runner itself asks depends on the price of the whole run, so it is compared with nothing.
+    if (call.of !== undefined) addTo(of, call.of, recorded);
   }
   return { named, of, kinds: new ItemKinds([...named.values()].map(({ exchange }) => exchange)) };
 }

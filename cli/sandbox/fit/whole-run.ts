@@ -22,9 +22,7 @@ export class WholeRun {
 
   constructor(run: MirrorRun, recorded: RecordedCalls, checks: readonly Check[]) {
     this.run = run;
-    // What the runner itself asks depends on the price of the whole run; here checks run one at a time.
-    const makers = [...recorded.of.keys()].filter((maker) => maker !== "");
-    this.misses = missesOf(recorded, run, makers);
+    this.misses = missesOf(recorded, run, recorded.of.keys());
     this.#checks = checks;
     for (const { gaps, of = "" } of run.calls.values()) {
       this.#calls.set(of, (this.#calls.get(of) ?? 0) + 1);

@@ -9,7 +9,7 @@ const order = topics.map(({ topic }) => topic);
 
 type State = "fail" | "open" | "pass" | "unclaimed";
 
-/** The picture of topics and levels: what stands, what failed and what could not be judged. Each topic links to its requirements. */
+/** A table of topics by levels: which requirements pass, which fail, and which could not be judged. Each topic links to its requirements. */
 export function matrix({ levels = [] }: Report): Markup | false {
   const [first] = levels;
   if (first === undefined) return false;
