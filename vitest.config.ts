@@ -7,7 +7,7 @@ export default defineConfig({
     // The files of a worker share their imports: the large generated modules are loaded twice and not 250 times.
     isolate: false,
     maxWorkers: "100%",
-    // Some tests start the command line, a compiler or a browser. This ends what hangs; a slow or busy machine is no failure.
+    // Some tests start the command line, a compiler or a browser. These limits end what hangs; no test sets a shorter one, because a slow or busy machine is no failure.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

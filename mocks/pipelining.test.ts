@@ -99,8 +99,8 @@ test("a client that never reads is cut off in the end", async () => {
     new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
   const socket = sending(port, get("/").repeat(100));
   await new Promise((resolve) => socket.once("connect", resolve));
-  await expect.poll(connections, { timeout: 5000 }).toBe(1);
-  await expect.poll(connections, { timeout: 5000 }).toBe(0);
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections).toBe(0);
 });
 
 test("another client does not wait for the requests that others have lined up", async () => {

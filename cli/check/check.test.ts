@@ -165,7 +165,7 @@ it("judges parts in processes of their own, and report merge puts them together"
   const verdictIn = ({ checks }: Report) => checks.find(({ id }) => id === "watch/other-team-sees")?.verdict;
   const whole = await checked(path);
   expect([verdictIn(JSON.parse(whole.report ?? "")), verdictIn(report)]).toEqual(["fail", "blocked"]);
-}, 60_000);
+});
 
 it("leaves out an answer whose body the browser could not get, and judges one that has none", async () => {
   const without = (more: object) => ({

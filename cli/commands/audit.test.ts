@@ -11,7 +11,7 @@ beforeAll(async () => {
   expect(
     (await runHere("verify", "--only", "IDEN-03", "IDEN-05", "ACCT-05", "example/getMe", "--report-dir", folder)).code,
   ).toBe(0);
-}, 60_000);
+});
 
 it("names the requirements whose passes fail under no change, and what nothing looks at", async () => {
   const { code, out } = await runHere("audit", tape, "--rounds", "40", "--report-dir", folder);
@@ -23,7 +23,7 @@ it("names the requirements whose passes fail under no change, and what nothing l
   expect(inVain.length).toBeLessThan(passed.length / 4);
   expect(unseen.length).toBeLessThan(places);
   expect(unseen).not.toContainEqual({ operationId: "getMe", status: 200, at: "/success" });
-}, 60_000);
+});
 
 it("says in output and report what passed in vain", async () => {
   const { out } = await runHere("audit", tape, "--rounds", "0", "--report-dir", folder);
@@ -35,7 +35,7 @@ it("says in output and report what passed in vain", async () => {
   const named = requirements.filter((each: { readonly reason?: string }) => each.reason === reason);
   expect(named.map(({ id }: { readonly id: string }) => id).sort()).toEqual([...inVain].sort());
   expect(readFileSync(join(folder, "report.html"), "utf8")).toContain(reason);
-}, 60_000);
+});
 
 it("gives the same result every time, as JSON", async () => {
   const [first, second] = [
@@ -43,7 +43,7 @@ it("gives the same result every time, as JSON", async () => {
     await runHere("audit", tape, "--rounds", "2", "--json"),
   ];
   expect(JSON.parse(first.out)).toEqual(JSON.parse(second.out));
-}, 60_000);
+});
 
 it("refuses a file that is not a tape in one sentence", async () => {
   const { code, err } = await runHere("audit", join(folder, "report.json"));

@@ -36,20 +36,20 @@ async function recorded(
 let usual = "";
 beforeAll(async () => {
   usual = await recorded("usual", {});
-}, 60_000);
+});
 
 it("finds no difference between two runs on the same server", async () => {
   const { code, out } = await runHere("compare", usual, await recorded("same", {}));
   expect(out).toContain("They do not differ.");
   expect(out).toContain("0 calls of A and 0 of B have no counterpart");
   expect(code).toBe(0);
-}, 60_000);
+});
 
 it("names the gap in which two legal servers differ", async () => {
   const { code, out } = await runHere("compare", usual, await recorded("other", { latitude: { "GAP-084": "no" } }));
   expect(out).toContain("GAP-084: A yes; B no");
   expect(code).toBe(0);
-}, 60_000);
+});
 
 it("tells what one side breaks from what it shows more", async () => {
   const change = async (answer: Response) => {
@@ -73,7 +73,7 @@ it("tells what one side breaks from what it shows more", async () => {
   expect(code).toBe(1);
   const { out: text } = await runHere("compare", usual, broken, "--markdown");
   expect(text).toContain("- TeamIdentity.credits.type: B breaks it");
-}, 60_000);
+});
 
 it("labels a type that is missing as one, and counts one difference as once", async () => {
   const change = async (answer: Response) => {
@@ -84,7 +84,7 @@ it("labels a type that is missing as one, and counts one difference as once", as
   const { out } = await runHere("compare", usual, await recorded("untyped", {}, change));
   expect(out).toMatch(/ getMe error\.type: A unauthorized, B none \(breaks .*\); (once, in|\d+ times, first in) /);
   expect(out).not.toContain("1 times");
-}, 60_000);
+});
 
 it("refuses a file that is not a tape in one sentence", async () => {
   const { code, err } = await runHere("compare", usual, join(folder, "none.tape"));

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(async () => {
   const { code } = await runHere("verify", "--only", "getMe", "listAccounts", "--report-dir", folder);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 function writeKeys(key: string, pub: string): void {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
@@ -36,7 +36,7 @@ it("a later part of the run keeps the earlier tape", async () => {
   await runHere("verify", "--only", "getMe", "--resume", later, "--profile", "safe");
   expect(existsSync(join(later, "run-1.tape"))).toBe(true);
   expect((await runHere("rejudge", join(later, "run-1.tape"))).code).toBe(0);
-}, 60_000);
+});
 
 it.each([
   ["a tape that is not there", ["none.tape"], "There is no file none.tape"],

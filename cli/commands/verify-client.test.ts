@@ -14,13 +14,13 @@ async function judge(file: string, ...options: readonly string[]) {
   return { ...ran, report: () => JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report };
 }
 
-test("the Python driver of the documentation breaks no requirement", { timeout: 60_000 }, async () => {
+test("the Python driver of the documentation breaks no requirement", async () => {
   const { code, out, report } = await judge(driver);
   expect(code, out).toBe(0);
   expect(report().summary).toMatchObject({ fail: 0, warn: 0, error: 0, blocked: 3 });
 });
 
-test("three mistakes are named, and nothing else", { timeout: 60_000 }, async () => {
+test("three mistakes are named, and nothing else", async () => {
   const mistakes: readonly (readonly [string, string])[] = [
     ["(status == 429 or", "(status in (409, 429) or"],
     [
@@ -60,7 +60,7 @@ test("what the options can't mean is one sentence", async () => {
   expect(quoted.err).toMatch(/ENOENT\. Write the words of the command after -- without quotes/);
 });
 
-test("a driver that breaks in every task is said once, before the findings", { timeout: 30_000 }, async () => {
+test("a driver that breaks in every task is said once, before the findings", async () => {
   const file = join(folder, "broken.py");
   const good = readFileSync(driver, "utf8");
   writeFileSync(
@@ -78,7 +78,7 @@ test("a driver that breaks in every task is said once, before the findings", { t
   expect(report().inconclusive).toMatch(/^The driver broke in every task/);
 });
 
-test("a program that stays open is said once, after one wait", { timeout: 40_000 }, async () => {
+test("a program that stays open is said once, after one wait", async () => {
   const file = join(folder, "stays.py");
   writeFileSync(file, `${readFileSync(driver, "utf8")}\ntime.sleep(60)\n`);
   const since = performance.now();

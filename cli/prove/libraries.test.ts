@@ -45,7 +45,6 @@ it.each([
   { count: 0, blocked: ofDiscovery.length },
 ])(
   "a library of $count ads in one order is no fault, and blocks at most $blocked checks",
-  { timeout: 120_000 },
   async ({ count, blocked }) => {
     const report = await judgeSandbox({ checks: ofDiscovery, faults: [libraryOf(count)] });
     // Rules that look at every answer are blocked if these checks cause none.

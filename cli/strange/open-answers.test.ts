@@ -24,16 +24,16 @@ function withMore(value: unknown): unknown {
   return { ...Object.fromEntries(members), _links: [{ rel: "self" }], v2: null };
 }
 
-it("objects have more members than the documents name, at any depth", { timeout: 30_000 }, async () => {
+it("objects have more members than the documents name, at any depth", async () => {
   expect(await judge(changing(withMore), "POST-67", "POST-67/post-as-sent/suggestion", "AUTO-13/formats")).toEqual([]);
 });
 
-it("each envelope has an id of its request", { timeout: 60_000 }, async () => {
+it("each envelope has an id of its request", async () => {
   const identified = changing((body) => ({ ...(body as object), requestId: crypto.randomUUID() }));
   expect(await judge(identified, "ADSV-23")).toEqual([]);
 });
 
-it("a post shows its accounts as objects, which the documents leave open", { timeout: 30_000 }, async () => {
+it("a post shows its accounts as objects, which the documents leave open", async () => {
   const named = changing((body, { url }) =>
     /\/posts\/\w+$/.test(url)
       ? JSON.parse(JSON.stringify(body), (name, value: unknown) =>

@@ -25,12 +25,11 @@ async function failuresOf(operationId: string): Promise<readonly string[]> {
 
 it.each(["createListicle", "createGenerations", "createAutomation", "createTalkingHead"])(
   "an operation that refuses every valid request fails once: %s",
-  { timeout: 30_000 },
   async (operationId) => {
     expect(await failuresOf(operationId)).toContain(`answers/${operationId}`);
   },
 );
 
-it("one whose requests depend on the target's files and accounts does not", { timeout: 30_000 }, async () => {
+it("one whose requests depend on the target's files and accounts does not", async () => {
   expect(await failuresOf("createPost")).not.toContain("answers/createPost");
 });

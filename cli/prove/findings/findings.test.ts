@@ -29,30 +29,26 @@ describe("a planted fault is one finding, and its script shows it on the broken 
       "charges-more-beside/createGreenScreenMobile/influencerId",
       ["price-other-fields"],
     ],
-  ])("%s", { timeout: 60_000 }, async (_, fault, names) => {
+  ])("%s", async (_, fault, names) => {
     const measured = await measure([fault], named(...names));
     expect(measured).toMatchObject({ findings: 1, found: 1, isFirstRight: true });
     expect(measured.replay).toEqual({ shows: true, clears: true, isAlone: true });
   });
 });
 
-it("a limit that two operations share is shown by the suite, because one call alone shows nothing", {
-  timeout: 60_000,
-}, async () => {
+it("a limit that two operations share is shown by the suite, because one call alone shows nothing", async () => {
   const measured = await measure(["limit-shared/createGenerations/its limit"], named("rate-limit/createGenerations"));
   expect(measured).toMatchObject({ findings: 1, found: 1, isFirstRight: true });
   expect(measured.replay).toEqual({ shows: true, clears: true, isAlone: false });
 });
 
-it("two faults are two findings", { timeout: 60_000 }, async () => {
+it("two faults are two findings", async () => {
   const both = ["takes-unauthorized/getInfluencer", "cancels-count-one-more"];
   const measured = await measure(both, named("no-key", "AUTO-76"));
   expect(measured).toMatchObject({ faults: both, findings: 2, found: 2, isFirstRight: true, replay: null });
 });
 
-it("before and after are two reads of the same thing, also if the call that shows the failure is another", {
-  timeout: 60_000,
-}, async () => {
+it("before and after are two reads of the same thing, also if the call that shows the failure is another", async () => {
   const planted = faults.filter(({ name }) => name === "draft-video-refunds-twice");
   const report = await judgeSandbox({ checks: named("DVID-24"), faults: planted });
   const { shown, before, after } = report.findings.find(({ id }) => id === "DVID-24")?.story ?? {};

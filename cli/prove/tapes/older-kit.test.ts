@@ -45,7 +45,7 @@ describe("a lawful server passes on the tape of a kit with fewer checks", () => 
   beforeAll(async () => {
     ({ tape } = await recordSandbox(checks, {}));
     expect(await failuresOf(tape)).toEqual([]);
-  }, 120_000);
+  });
 
   it.each(["example/getCredits", "CRED-02"])("without %s", async (id) => {
     expect(await failuresOf(without(tape, new Set([id]), true))).toEqual([]);
