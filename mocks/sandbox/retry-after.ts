@@ -6,7 +6,7 @@ import type { World } from "./world/world.ts";
  * @param waitMs milliseconds until the next request is allowed
  */
 export function retryAfter(
-  { latitude }: World,
+  { latitude }: Pick<World, "latitude">,
   waitMs: number,
 ): Required<Pick<RefusalOptions, "headers" | "retryAfterSeconds">> {
   const exact = waitMs / 1000;
@@ -18,7 +18,7 @@ export function retryAfter(
 }
 
 /** 429 `rate_limited`, which may say only in the header when to retry (GAP-060). */
-export function rateLimited(world: World, waitMs: number, message: string): Refusal {
+export function rateLimited(world: Pick<World, "latitude">, waitMs: number, message: string): Refusal {
   const { headers, retryAfterSeconds } = retryAfter(world, waitMs);
   const inBody = world.latitude.answer("GAP-060") === "yes";
   return new Refusal("rate_limited", message, { headers, ...(inBody && { retryAfterSeconds }) });

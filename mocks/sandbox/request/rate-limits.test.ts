@@ -34,7 +34,15 @@ gap("GAP-052", replays, { counts: limit, free: more });
 const byTwoKeys = letThrough(more, (sandbox, at) =>
   cheap(sandbox, "createGenerations", at % 2 ? "full" : keyWith(sandbox, ["generations:write"])),
 );
-gap("GAP-058", byTwoKeys, { "per-key": more, "per-team": limit });
+gap("GAP-058", byTwoKeys, { "per-key": more, "per-team": limit, "per-workspace": limit });
+const inTwoWorkspaces = async (sandbox: TestSandbox) => {
+  const { data } = (await sandbox.call("createWorkspace", { body: { name: "Another" } })).json;
+  const named = [{}, { workspaceId: data.id }];
+  return letThrough(more, (_, at) => sandbox.call("createGenerations", { body: { count: 1, ...named[at % 2] } }))(
+    sandbox,
+  );
+};
+gap("GAP-058", inTwoWorkspaces, { "per-key": limit, "per-team": limit, "per-workspace": more });
 const ofTwoKinds = letThrough(all + 10, (sandbox, at) => sandbox.call(at % 2 ? "getMe" : "listPosts"));
 gap("GAP-055", ofTwoKinds, { each: all + 10 });
 const ownLimitFirst = letThrough(all + listicles + 10, (sandbox, at) =>

@@ -8,14 +8,21 @@ import { windowsOf } from "./windows.ts";
 
 /** Counts requests against the documented rates (core document, Limits). Counts are not saved: a restart forgets them. */
 export interface RateLimits {
-  /** Counts one request. @returns the 429 if it exceeds a limit */
-  take(operation: Operation, key: Pick<ApiKey, "id" | "teamId">, workspaceId: string): Refusal | null;
+  /**
+   * Counts one request.
+   * @param workspaceOf which workspace it counts for, if that matters (GAP-058)
+   * @returns the 429 if it exceeds a limit
+   */
+  take(operation: Operation, key: Pick<ApiKey, "id" | "teamId">, workspaceOf: () => string): Refusal | null;
   /** Undoes the last count, if the request turns out not to count. @param answer to GAP-052 or GAP-053 */
   giveBack(answer: "free" | "default-only"): void;
 }
 
+/** What limits need of a world. */
+type Counting = Pick<World, "latitude" | "counts" | "now">;
+
 /** @param factor multiplies every limit; for benchmarks, and for front ends that reload often */
-export function rateLimitsOf(world: World, factor: number): RateLimits {
+export function rateLimitsOf(world: Counting, factor: number): RateLimits {
   const { latitude } = world;
   const windows = windowsOf(latitude.answer("GAP-057"), world.counts);
   const countRefused = latitude.answer("GAP-054") === "count";
@@ -31,15 +38,15 @@ export function rateLimitsOf(world: World, factor: number): RateLimits {
   }
 
   return {
-    take(operation, key, workspaceId) {
+    take(operation, key, workspaceOf) {
       taken = [];
       const { operationId, limited, rateLimit } = operation;
       if (limited) {
         const holder = latitude.choose("GAP-058", {
-          "per-key": key.id,
-          "per-team": key.teamId,
-          "per-workspace": workspaceId,
-        });
+          "per-key": () => key.id,
+          "per-team": () => key.teamId,
+          "per-workspace": workspaceOf,
+        })();
         const refusal = fits(`${operationId} ${holder}`, rateLimit, true);
         if (refusal || latitude.answer("GAP-056") === "own-only") return refusal;
       }
@@ -53,6 +60,6 @@ export function rateLimitsOf(world: World, factor: number): RateLimits {
   };
 }
 
-function tooMany(world: World, waitMs: number, { limit, windowSeconds }: RateLimit): Refusal {
+function tooMany(world: Counting, waitMs: number, { limit, windowSeconds }: RateLimit): Refusal {
   return rateLimited(world, waitMs, `The limit is ${limit} of these requests per ${windowSeconds} seconds.`);
 }

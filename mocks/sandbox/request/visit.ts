@@ -137,9 +137,18 @@ export class Visit {
     if (!this.operation?.needsKey) return;
     if (this.#rate === undefined) {
       const key = this.key ?? { id: "without a key", teamId: "without a key" };
-      this.#rate = this.#limits.take(this.operation, key, this.#workspace?.id ?? key.teamId);
+      this.#rate = this.#limits.take(this.operation, key, () => this.#workspaceCounted());
     }
     if (this.#rate) throw this.#rate;
+  }
+
+  /** The workspace that the request counts for: the one it names, or the team's default if it does not name one properly. */
+  #workspaceCounted(): string {
+    if (!this.key) return "without a key";
+    // Whatever they refuse is refused in their turn.
+    this.refusal("request");
+    this.refusal("existence");
+    return this.#workspace?.id ?? this.#team(this.key).defaultWorkspaceId;
   }
 
   /** Core document, Authentication 4. @throws Refusal */

@@ -46,5 +46,5 @@ function disconnect({ collections: { accounts, posts } }: World, workspaceId: st
 }
 
 function useUp(limits: RateLimits, key: ApiKey, workspaceId: string): void {
-  while (limits.take(operations.getMe, key, workspaceId) === null);
+  while (limits.take(operations.getMe, key, () => workspaceId) === null);
 }
