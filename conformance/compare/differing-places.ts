@@ -1,5 +1,6 @@
 import type { Exchange } from "../core/exchange.ts";
-import { isOrder, type Shape, type Shown, shapeOf } from "./shape.ts";
+import { isOrder } from "./order.ts";
+import { type Shape, type Shown, shapeOf } from "./shape.ts";
 
 /** A place at which two answers differ; undefined is what an answer does not have there. */
 export interface DifferingPlace {

@@ -1,8 +1,8 @@
 import { type Exchange, isRecord, outcomeOf } from "../core/exchange.ts";
-import { operationGaps, responseSchema, type Schema } from "../core/values/description.ts";
+import { componentName, operationGaps, responseSchema, type Schema } from "../core/values/description.ts";
 import { isObjectId } from "../core/values/object-id.ts";
-import { orderOf } from "../observations/observer.ts";
 import { stationsOf } from "../oracles/schema-places.ts";
+import { orderIn } from "./order.ts";
 
 /** What a place of an answer shows, apart from ids, times and words that no two servers share. */
 export interface Shown {
@@ -43,32 +43,32 @@ function newShape(exchange: Exchange): Shape {
   }
   const found = operation && responseSchema(operation, response.status);
   const known = new Map<string, { gaps: Set<string>; schemas: Schema[] }>();
+  // A schema comes before those of its members.
+  const isItem = (place: string, name: string) => isId(name) || (known.get(place)?.schemas.some(isMap) ?? false);
   for (const { schema, at } of found ? stationsOf(found.schema, response.json) : []) {
-    const place = starred(at);
+    const place = starred(at, isItem);
     const entry = known.get(place) ?? { gaps: new Set<string>(), schemas: [] };
     known.set(place, entry);
     entry.schemas.push(schema);
     for (const gap of [schema["x-gap"] ?? []].flat()) entry.gaps.add(String(gap));
   }
-  for (const [place, value] of valuesIn(response.json, "")) {
+  for (const [place, value] of valuesIn(response.json, "", isItem)) {
     const entry = known.get(place);
     // Which items a list shows depends on what happened before, so their values are not compared.
-    const isNamed =
-      !isInItem(place) &&
-      (entry?.schemas.some((schema) => schema.enum !== undefined || schema.const !== undefined) ?? false);
+    const isNamed = !isInItem(place) && (entry?.schemas.some(hasNames) ?? false);
     const gaps = new Set([...(entry?.gaps ?? []), ...ofOperation]);
     shape.set(place, { kind: kindOf(value, isNamed), gaps, isKnown: entry !== undefined });
-    const order = Array.isArray(value) ? orderOf(value.map((item) => isRecord(item) && item.createdAt)) : undefined;
-    if (order !== undefined) shape.set(`${place}${orderPlace}`, { kind: order, gaps, isKnown: true });
+    if (!Array.isArray(value)) continue;
+    const isEnumerated = (name: string) => known.get(`${place}/*/${name}`)?.schemas.some(hasNames) ?? false;
+    const order = orderIn(value, isEnumerated);
+    if (order) shape.set(`${place}${order.by}`, { kind: order.kind, gaps, isKnown: true });
   }
   return shape;
 }
 
-const orderPlace = "/* by createdAt";
-
-/** Whether a place is the order of a list, which only a list with two different times has. */
-export function isOrder(place: string): boolean {
-  return place.endsWith(orderPlace);
+/** Whether a schema lists its values. */
+function hasNames(schema: Schema): boolean {
+  return schema.enum !== undefined || schema.const !== undefined;
 }
 
 /** Whether a place is in an item of a list. */
@@ -76,13 +76,16 @@ export function isInItem(place: string): boolean {
   return place.includes("/*");
 }
 
-/** Every value of an answer by its place; of a list, and of members that are named by ids, the first stands for all. */
-function* valuesIn(value: unknown, place: string): Iterable<readonly [string, unknown]> {
+/** Whether a member stands for an item: its name is an id, or one of those by which a map sorts its items. */
+type IsItem = (place: string, name: string) => boolean;
+
+/** Every value of an answer by its place; of a list, and of members that stand for items, the first stands for all. */
+function* valuesIn(value: unknown, place: string, isItem: IsItem): Iterable<readonly [string, unknown]> {
   if (place !== "") yield [place, value];
   const members = isRecord(value) ? Object.entries(value) : [];
-  const items = Array.isArray(value) ? value : members.filter(([name]) => isId(name)).map(([, item]) => item);
-  if (items.length > 0) yield* valuesIn(items[0], `${place}/*`);
-  for (const [name, member] of members) if (!isId(name)) yield* valuesIn(member, `${place}/${name}`);
+  const items = Array.isArray(value) ? value : members.filter(([name]) => isItem(place, name)).map(([, item]) => item);
+  if (items.length > 0) yield* valuesIn(items[0], `${place}/*`, isItem);
+  for (const [name, member] of members) if (!isItem(place, name)) yield* valuesIn(member, `${place}/${name}`, isItem);
 }
 
 /** Whether a name is an id, such as that of an advertiser, or an index, rather than a word of the contract. */
@@ -100,7 +103,12 @@ function kindOf(value: unknown, isNamed: boolean): string {
   return { string: "text", number: "a number", boolean: "a boolean" }[typeof value as string] ?? typeof value;
 }
 
-function starred(pointer: string): string {
-  const names = pointer.split("/");
-  return names.map((name) => (isId(name) ? "*" : name)).join("/");
+function starred(pointer: string, isItem: IsItem): string {
+  return pointer.split("/").reduce((place, name) => `${place}/${isItem(place, name) ? "*" : name}`);
+}
+
+/** Whether an object sorts items of one kind by the values of an enumeration, as the ids of accounts by platform: all members have one schema. */
+function isMap({ properties = {} }: Schema): boolean {
+  const [first, ...others] = Object.values(properties).map(componentName);
+  return first !== undefined && others.length > 0 && others.every((each) => each === first);
 }
