@@ -20,7 +20,7 @@ export { readShard, type Shard, shardOf } from "./core/run/shard.ts";
 export { unclaimedId } from "./core/run/unclaimed.ts";
 export { costOf } from "./core/spending/cost.ts";
 export type { Bill } from "./core/spending/meter.ts";
-export { claimedChecks, offersOf, oneKey, planRuns } from "./core/spending/plan.ts";
+export { claimedChecks, offersOf, oneKey, planRun, planRuns } from "./core/spending/plan.ts";
 export { capabilities, usualControlUrl } from "./core/target/control.ts";
 export { loadTarget, type Target, targetFrom } from "./core/target/target.ts";
 export { withLevels } from "./levels/levels.ts";

@@ -1,11 +1,11 @@
-import { isRecord } from "../../../conformance/core/exchange.ts";
-import { timeFrom } from "../../../conformance/core/target/control.ts";
 import { checks as allChecks, type Check } from "../../../conformance/index.ts";
-import { exchangeOf } from "../../../conformance/tape/exchange-of.ts";
 import type { RecordedRun } from "../../../conformance/tape/format.ts";
 import type { Tape } from "../../../conformance/tape/tape.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
+import { beginningOf } from "./beginning.ts";
 import { GuidedRun } from "./guided.ts";
+import { limitedCalls } from "./limited-calls.ts";
+import { limitsLike } from "./limits.ts";
 import { Mirror, type MirrorRun } from "./mirror.ts";
 import { type Miss, missesOf, unsteadyIn, weightOf } from "./misses.ts";
 import { type RecordedCalls, recordedCalls } from "./recorded-calls.ts";
@@ -61,6 +61,7 @@ export async function fitToTape(tape: Tape, run: RecordedRun, options: FitOption
 }
 
 class Fitting {
+  readonly #tape: Tape;
   readonly #recorded: RecordedCalls;
   readonly #mirror: Mirror;
   readonly #search: Search;
@@ -73,8 +74,9 @@ class Fitting {
   readonly #unexplained = new Map<string, { readonly step: number; readonly gaps: ReadonlySet<string> | "any" }>();
 
   constructor(tape: Tape, run: RecordedRun, { shown, seconds }: FitOptions) {
+    this.#tape = tape;
     this.#recorded = recordedCalls(tape);
-    this.#mirror = new Mirror(run, timeOf(tape));
+    this.#mirror = new Mirror(run, beginningOf(tape));
     const known = new Map(allChecks.map((check) => [check.id, check]));
     this.#checks = tape.checks.flatMap((id) => known.get(id) ?? []);
     this.#seconds = seconds;
@@ -84,6 +86,7 @@ class Fitting {
   }
 
   async fit(): Promise<Fit> {
+    this.#search.take(limitsLike([...limitedCalls(this.#tape, this.#mirror.keys())], this.#shown));
     let whole = await this.#repeat();
     let best = { latitude: this.#search.latitude, whole };
     const guided = () => this.#guided();
@@ -142,10 +145,7 @@ class Fitting {
 
   /** Leaves out the answers in force that made nothing better, and returns to these. */
   #giveUp(latitude: LatitudeOptions): void {
-    const before = new Map<string, string>(Object.entries(latitude));
-    for (const [gap, answer] of Object.entries(this.#search.latitude)) {
-      if (before.get(gap) !== answer) this.#givenUp.add(`${gap}=${answer}`);
-    }
+    for (const answer of changesOf(latitude, this.#search.latitude)) this.#givenUp.add(answer);
     this.#search.take(latitude);
   }
 
@@ -289,10 +289,8 @@ class Fitting {
   }
 }
 
-/** The time of the server when the recording began, in milliseconds: by its own clock if the run read that, else by that of the suite. */
-function timeOf({ head, calls }: Tape): number {
-  const control = head.run?.target.control?.baseUrl;
-  const read = calls.find(({ request }) => control !== undefined && request.url === `${control}/clock`);
-  const json = read && exchangeOf(read)?.response.json;
-  return (isRecord(json) ? timeFrom(json.now) : undefined) ?? head.at;
+/** The answers of the second that the first does not have, such as `GAP-001=402`. */
+function changesOf(before: LatitudeOptions, after: LatitudeOptions): string[] {
+  const known = new Map<string, string>(Object.entries(before));
+  return Object.entries(after).flatMap(([gap, answer]) => (known.get(gap) === answer ? [] : [`${gap}=${answer}`]));
 }

@@ -5,13 +5,17 @@ import { operationOf } from "../../../conformance/core/http/operation-of.ts";
 import { sentKey } from "../../../conformance/core/http/sent-key.ts";
 import { currentBill, type Meter } from "../../../conformance/core/spending/meter.ts";
 import { namedKeys } from "../../../conformance/core/target/target.ts";
-import { type Check, openRun, targetFrom } from "../../../conformance/index.ts";
+import { type Check, openRun, planRun, type Target, targetFrom } from "../../../conformance/index.ts";
 import type { RecordedRun } from "../../../conformance/tape/format.ts";
 import { Timeline } from "../../../conformance/tape/timeline.ts";
 import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
+import type { Sandbox } from "../../../mocks/sandbox/sandbox.ts";
 import { targetOf } from "../../../mocks/sandbox/target.ts";
+import { keySent } from "../../../mocks/sandbox/world/key-text.ts";
 import type { Snapshot } from "../../../mocks/sandbox/world/snapshot.ts";
+import type { Beginning } from "./beginning.ts";
+import type { CountedKey } from "./limited-calls.ts";
 import { Origins } from "./origins.ts";
 import { SandboxMaker } from "./sandbox-maker.ts";
 import { targetLike } from "./target-like.ts";
@@ -38,7 +42,7 @@ export interface MirrorCall {
 
 /** A call as the suite makes it. */
 export interface Asked {
-  readonly about: Omit<MirrorCall, "exchange" | "gaps" | "origin">;
+  readonly about: Pick<MirrorCall, "sent" | "of" | "key" | "request">;
   /** Equal for the same call of any run; undefined for a call of no operation. */
   readonly name: string | undefined;
   readonly delivery: Delivery;
@@ -83,27 +87,39 @@ export interface MirrorRun {
 /** Repeats a recorded run, or a part of it, on sandboxes in this process. */
 export class Mirror {
   readonly #run: RecordedRun;
-  readonly #start: number;
+  readonly #beginning: Beginning;
   readonly #make: SandboxMaker;
 
-  /** @param start the initial time of the sandboxes, in milliseconds */
-  constructor(run: RecordedRun, start: number) {
+  constructor(run: RecordedRun, beginning: Beginning) {
     this.#run = run;
-    this.#start = start;
-    this.#make = new SandboxMaker(start);
+    this.#beginning = beginning;
+    this.#make = new SandboxMaker(beginning.start);
+  }
+
+  /** The keys of the run, by label. */
+  keys(): ReadonlyMap<string, CountedKey> {
+    const { sandbox } = this.#make.seeded({}).watched;
+    const target = this.#targetOf(sandbox);
+    return new Map(
+      Object.entries(namedKeys(target)).flatMap(([label, secret]) => {
+        const key = secret === undefined ? undefined : keySent(sandbox.world, secret);
+        return key ? [[label, key]] : [];
+      }),
+    );
   }
 
   /**
-   * @param isWhole whether the run removes at its end what it made, as the recorded one did
+   * @param isWhole whether the run begins and ends like the recorded one: it removes what it made
    * @param guide may change the answers in force after each call
    */
   async run(checks: readonly Check[], latitude: LatitudeOptions, isWhole = false, guide?: Guide): Promise<MirrorRun> {
     const { target: recorded, ...run } = this.#run;
+    const { start, isFunded } = this.#beginning;
     // It stands still but for waits, so that a slow machine changes nothing. A sandbox without a clock that the suite can move follows it.
-    const clock = new Timeline(this.#start);
+    const clock = new Timeline(start);
     const seeded = this.#make.seeded(latitude);
     let { watched } = seeded;
-    const target = targetLike(recorded, targetFrom(targetOf(watched.sandbox, origin)));
+    const target = this.#targetOf(watched.sandbox);
     const labels = Object.entries(namedKeys(target));
     const numbering = new Numbering();
     const calls: MirrorCall[] = [];
@@ -139,6 +155,7 @@ export class Mirror {
         oracles: [],
         requirements: [],
       });
+      if (isWhole && isFunded) await opened.fund(planRun(checks, run.profile, opened.offers).credits);
       for (const check of checks) await opened.check(check);
       if (isWhole) await opened.close();
       const others = calls.filter(({ exchange }) => exchange.operation === undefined);
@@ -146,6 +163,10 @@ export class Mirror {
     } finally {
       watched.sandbox.close();
     }
+  }
+
+  #targetOf(sandbox: Sandbox): Target {
+    return targetLike(this.#run.target, targetFrom(targetOf(sandbox, origin)));
   }
 
   /**

@@ -23,7 +23,7 @@ import { reportOf } from "../report/report-of.ts";
 import { asRecommendation } from "../report/verdicts.ts";
 import { raiseBalance } from "../spending/funds.ts";
 import { currentBill, type Meter } from "../spending/meter.ts";
-import { offersOf, planRuns } from "../spending/plan.ts";
+import { offersOf, planRun } from "../spending/plan.ts";
 import { advancingClock, connectControl } from "../target/control.ts";
 import { secretsOf, type Target } from "../target/target.ts";
 import { cleanUp } from "./cleanup.ts";
@@ -125,10 +125,10 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
   const run = await openRun(options);
   let stopped: string | undefined;
   let isGone = false;
-  const plan = planRuns(checks, run.offers).find(({ profile }) => profile === options.profile);
+  const plan = planRun(checks, options.profile, run.offers);
   onEvent({ type: "start", checks: checks.length });
   try {
-    await run.fund(plan?.credits ?? 0);
+    await run.fund(plan.credits);
     for (const [index, check] of checks.entries()) {
       onEvent({ type: "check", check, index, total: checks.length });
       const result = await run.check(check);
@@ -143,7 +143,7 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
   } finally {
     onEvent({ type: "end" });
   }
-  return { ...(await run.close({ stopped, isGone })), ...(plan && { plan }) };
+  return { ...(await run.close({ stopped, isGone })), plan };
 }
 
 /**

@@ -21,24 +21,27 @@ export interface Plan {
 /** What a target with only the required key offers. */
 export const oneKey: ReadonlySet<Need> = new Set();
 
+/** The plan of each profile for a selection of checks. */
+export function planRuns(checks: readonly Check[], offers?: ReadonlySet<Need>): Plan[] {
+  return profiles.map((profile) => planRun(checks, profile, offers));
+}
+
 /**
- * The plan of each profile for a selection of checks.
+ * The plan of one profile for a selection of checks.
  * @param offers what the target offers; checks that need more send no requests
  */
-export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = oneKey): Plan[] {
+export function planRun(checks: readonly Check[], profile: Profile, offers: ReadonlySet<Need> = oneKey): Plan {
   const possible = checks.filter(({ needs }) => needs.every((need) => offers.has(need)));
-  return profiles.map((profile) => {
-    const selected = possible.filter((check) => includes(profile, check.profile));
-    const { requests, credits, creates, calls } = costOf(selected.map(({ id }) => id));
-    return {
-      profile,
-      checks: selected.length,
-      requests,
-      credits,
-      creates: includes(profile, "standard") ? creates : 0, // `safe` does without the copies of media that stories upload
-      minutes: offers.has("control:clock") ? 0 : minutesAtLimits(requests, calls),
-    };
-  });
+  const selected = possible.filter((check) => includes(profile, check.profile));
+  const { requests, credits, creates, calls } = costOf(selected.map(({ id }) => id));
+  return {
+    profile,
+    checks: selected.length,
+    requests,
+    credits,
+    creates: includes(profile, "standard") ? creates : 0, // `safe` does without the copies of media that stories upload
+    minutes: offers.has("control:clock") ? 0 : minutesAtLimits(requests, calls),
+  };
 }
 
 /** The checks that need only what a target claims (`implements`), as recorded on the sandbox; all of them without such a list. */

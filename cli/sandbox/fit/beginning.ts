@@ -1,0 +1,21 @@
+import { operationOf } from "../../../conformance/core/http/operation-of.ts";
+import type { Tape } from "../../../conformance/tape/tape.ts";
+import { ServerTime } from "./server-time.ts";
+
+/** How a recorded run began. */
+export interface Beginning {
+  /** The time of the server, in milliseconds: by its own clock if the run read that, else by that of the suite. */
+  readonly start: number;
+  /** Whether the runner first saw to it that the team can pay what the run spends. */
+  readonly isFunded: boolean;
+}
+
+/** Reads from a tape how its run began. */
+export function beginningOf({ head, calls }: Tape): Beginning {
+  const time = new ServerTime({ head });
+  const read = calls.find((call) => time.readBy(call) !== undefined);
+  return {
+    start: (read && time.readBy(read)) ?? head.at,
+    isFunded: calls.some(({ of, request }) => of === undefined && operationOf(request)?.operationId === "getCredits"),
+  };
+}

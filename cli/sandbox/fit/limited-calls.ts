@@ -1,0 +1,90 @@
+import { isRecord, typeOf } from "../../../conformance/core/exchange.ts";
+import { operationOf } from "../../../conformance/core/http/operation-of.ts";
+import { exchangeOf } from "../../../conformance/tape/exchange-of.ts";
+import type { CallLine, RecordedRequest } from "../../../conformance/tape/format.ts";
+import type { Tape } from "../../../conformance/tape/tape.ts";
+import type { Operation } from "../../../generated/operations.ts";
+import type { ApiKey } from "../../../mocks/sandbox/world/entities/team.ts";
+import { ServerTime } from "./server-time.ts";
+
+/** The key of a call, as limits see it. */
+export type CountedKey = Pick<ApiKey, "id" | "teamId">;
+
+/** A call as the limits of the recorded server saw it. */
+export interface LimitedCall {
+  readonly operation: Operation;
+  readonly key: CountedKey;
+  readonly workspaceId: string;
+  /** The time of the server, in milliseconds. */
+  readonly at: number;
+  readonly status: number;
+  /** Whether the server refused it because of a limit. */
+  readonly isLimited: boolean;
+  /** The gap that says whether it counts, unless it certainly does. */
+  readonly countsBy: "GAP-052" | "GAP-053" | undefined;
+}
+
+/** The calls that limits may count, in the order of sending. */
+export function* limitedCalls(
+  tape: Pick<Tape, "head" | "calls">,
+  keys: ReadonlyMap<string, CountedKey>,
+): Iterable<LimitedCall> {
+  const workspaces = new Workspaces(tape, keys);
+  const times = new ServerTime(tape);
+  const accepted = new Set<string>();
+  for (const call of [...tape.calls].sort((a, b) => a.sent - b.sent)) {
+    const at = times.of(call);
+    const key = keys.get(call.key ?? "");
+    const { request, response } = call;
+    const operation = operationOf(request);
+    if (!operation?.needsKey || !key || !response || response.status === 401) continue;
+    // Those of ads have limits of another kind.
+    if (operation.tag === "ads" && response.status === 429) continue;
+    const { status } = response;
+    const idempotencyKey = request.headers["idempotency-key"];
+    const same = `${operation.operationId} ${key.id} ${idempotencyKey}`;
+    const isReplay = idempotencyKey !== undefined && accepted.has(same);
+    if (status < 300) accepted.add(same);
+    yield {
+      operation,
+      key,
+      workspaceId: workspaces.of(request, key.teamId),
+      at,
+      status,
+      isLimited: status === 429 && isRateLimited(call),
+      countsBy: status >= 400 && status < 500 ? "GAP-053" : isReplay ? "GAP-052" : undefined,
+    };
+  }
+}
+
+/** The workspaces of each team, as far as the tape shows them, and which is the default. */
+class Workspaces {
+  readonly #own = new Set<string>();
+  readonly #defaults = new Map<string, string>();
+
+  constructor({ calls }: Pick<Tape, "calls">, keys: ReadonlyMap<string, CountedKey>) {
+    for (const call of calls) {
+      const team = keys.get(call.key ?? "")?.teamId;
+      const { operation, response } = exchangeOf(call) ?? {};
+      if (team === undefined || operation?.tag !== "workspaces" || !isRecord(response?.json)) continue;
+      for (const item of [response.json.data].flat()) {
+        if (!isRecord(item) || typeof item.id !== "string") continue;
+        this.#own.add(`${team} ${item.id}`);
+        if (item.isDefault === true && !this.#defaults.has(team)) this.#defaults.set(team, item.id);
+      }
+    }
+  }
+
+  /** The one that a request names, or the default if it names none of its team. */
+  of({ url, body }: RecordedRequest, team: string): string {
+    const named = new URL(url).searchParams.get("workspaceId") ?? /"workspaceId":"([^"]*)"/.exec(body ?? "")?.[1];
+    if (named !== undefined && this.#own.has(`${team} ${named}`)) return named;
+    return this.#defaults.get(team) ?? "the default one";
+  }
+}
+
+/** Whether an answer says that a rate limit refuses the call, and not a quota. */
+function isRateLimited(call: CallLine): boolean {
+  const exchange = exchangeOf(call);
+  return exchange !== undefined && typeOf(exchange.response) === "rate_limited";
+}

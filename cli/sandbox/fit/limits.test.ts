@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { CallLine } from "../../../conformance/tape/format.ts";
+import { exchangeOf, failure } from "../../../conformance/testing/exchanges.ts";
+import { operations } from "../../../generated/operations.ts";
+import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
+import { limitedCalls } from "./limited-calls.ts";
+import { limitsLike } from "./limits.ts";
+
+const operation = operations.createGenerations;
+const { limit, windowSeconds } = operation.rateLimit;
+
+interface Call {
+  readonly key?: string;
+  readonly workspaceId?: string;
+  /** In seconds. */
+  readonly at?: number;
+  readonly status?: number;
+  readonly idempotencyKey?: string;
+}
+
+/** These calls on a tape. */
+function recorded(calls: readonly Call[]): CallLine[] {
+  return calls.map(({ key = "full", workspaceId, at = 0, status = 201, idempotencyKey }, sent) => {
+    const headers: Record<string, string> = idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey };
+    const answer = status === 201 ? { status } : failure(status, status === 429 ? "rate_limited" : "invalid_input");
+    const { request, response } = exchangeOf(operation, answer, { headers, body: JSON.stringify({ workspaceId }) });
+    const time = { sent, done: sent, at: at * 1000, ended: at * 1000, took: 1 };
+    return { kind: "call", ...time, key, request, response: { ...response, body: response.text } };
+  });
+}
+
+const head = { kind: "head", tape: 1, kit: "1", contract: "1", baseUrl: "https://api.example/api/v1", at: 0 } as const;
+/** The keys of one team. */
+const keys = new Map(["full", "limited"].map((label) => [label, { id: label, teamId: "team" }]));
+
+/** The answers that explain some calls. */
+function like(calls: readonly Call[], shown: LatitudeOptions = {}): LatitudeOptions {
+  const tape = { head, calls: recorded(calls) };
+  return limitsLike([...limitedCalls(tape, keys)], shown);
+}
+
+const times = (count: number, call: Call = {}) => Array.from({ length: count }, () => call);
+const tooMany: Call = { status: 429 };
+
+describe("finds out from refusals far apart", () => {
+  it.each<readonly [string, readonly Call[], LatitudeOptions]>([
+    [
+      "that keys of a team count together",
+      [...times(limit), { key: "limited", status: 429 }],
+      { "GAP-058": "per-team" },
+    ],
+    [
+      "that each workspace counts for itself",
+      [...times(limit), { workspaceId: "another" }, tooMany, { key: "limited", status: 429 }],
+      { "GAP-058": "per-workspace" },
+    ],
+    ["that refused requests are free", [...times(5, { status: 400 }), ...times(limit), tooMany], { "GAP-053": "free" }],
+    [
+      "that replays are free",
+      [...times(5, { idempotencyKey: "once" }), ...times(limit - 1), tooMany],
+      { "GAP-052": "free" },
+    ],
+    [
+      "that refused requests lengthen the wait",
+      [...times(limit), { status: 429, at: windowSeconds - 1 }, { status: 429, at: windowSeconds + 1 }],
+      { "GAP-054": "count" },
+    ],
+    [
+      "that an invalid request is refused for that before the limit",
+      [...times(limit), tooMany, { status: 400 }],
+      { "GAP-032": "400" },
+    ],
+    [
+      "two answers at once",
+      [...times(limit, { status: 400 }), ...times(limit), { key: "limited", status: 429 }],
+      { "GAP-053": "free", "GAP-058": "per-team" },
+    ],
+  ])("%s", (_, calls, answers) => {
+    expect(like(calls)).toEqual(answers);
+  });
+});
+
+it("changes nothing if the answers in force explain every refusal", () => {
+  expect(like([...times(limit), tooMany, { key: "limited" }])).toEqual({});
+});
+
+it("never changes what the server showed", () => {
+  const shown = { "GAP-058": "per-key" } as const;
+  expect(like([...times(limit), { key: "limited", status: 429 }], shown)).toEqual(shown);
+});
