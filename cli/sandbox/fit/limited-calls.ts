@@ -18,8 +18,8 @@ export interface LimitedCall {
   /** The time of the server, in milliseconds. */
   readonly at: number;
   readonly status: number;
-  /** Whether the server refused it because of a limit. */
-  readonly isLimited: boolean;
+  /** For how many seconds the caller is to wait, if the server refused it because of a limit. */
+  readonly wait: number | undefined;
   /** The gap that says whether it counts, unless it certainly does. */
   readonly countsBy: "GAP-052" | "GAP-053" | undefined;
 }
@@ -51,7 +51,7 @@ export function* limitedCalls(
       workspaceId: workspaces.of(request, key.teamId),
       at,
       status,
-      isLimited: status === 429 && isRateLimited(call),
+      wait: status === 429 ? waitIn(call) : undefined,
       countsBy: status >= 400 && status < 500 ? "GAP-053" : isReplay ? "GAP-052" : undefined,
     };
   }
@@ -83,8 +83,8 @@ class Workspaces {
   }
 }
 
-/** Whether an answer says that a rate limit refuses the call, and not a quota. */
-function isRateLimited(call: CallLine): boolean {
-  const exchange = exchangeOf(call);
-  return exchange !== undefined && typeOf(exchange.response) === "rate_limited";
+/** For how many seconds the caller of a refused call is to wait; undefined if it is no rate limit that refuses it. */
+function waitIn(call: CallLine): number | undefined {
+  const { response } = exchangeOf(call) ?? {};
+  return response && typeOf(response) === "rate_limited" ? Number(response.headers["retry-after"]) : undefined;
 }

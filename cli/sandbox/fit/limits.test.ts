@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Exchange } from "../../../conformance/core/exchange.ts";
 import type { CallLine } from "../../../conformance/tape/format.ts";
-import { exchangeOf, failure } from "../../../conformance/testing/exchanges.ts";
+import { type Answer, exchangeOf, failure } from "../../../conformance/testing/exchanges.ts";
 import { operations } from "../../../generated/operations.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 import { limitedCalls } from "./limited-calls.ts";
@@ -16,17 +17,35 @@ interface Call {
   readonly at?: number;
   readonly status?: number;
   readonly idempotencyKey?: string;
+  /** `Retry-After` of a 429, in seconds. */
+  readonly wait?: number;
 }
 
-/** These calls on a tape. */
+/** These calls on a tape, and one that shows another workspace. */
 function recorded(calls: readonly Call[]): CallLine[] {
-  return calls.map(({ key = "full", workspaceId, at = 0, status = 201, idempotencyKey }, sent) => {
-    const headers: Record<string, string> = idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey };
-    const answer = status === 201 ? { status } : failure(status, status === 429 ? "rate_limited" : "invalid_input");
-    const { request, response } = exchangeOf(operation, answer, { headers, body: JSON.stringify({ workspaceId }) });
-    const time = { sent, done: sent, at: at * 1000, ended: at * 1000, took: 1 };
-    return { kind: "call", ...time, key, request, response: { ...response, body: response.text } };
-  });
+  const workspace = { status: 201, body: { success: true, data: { id: "another", isDefault: false } } };
+  return [
+    lineOf({}, exchangeOf(operations.createWorkspace, workspace), 0),
+    ...calls.map((call, index) => lineOf(call, exchangeOf(operation, answerOf(call), sentBy(call)), index + 1)),
+  ];
+}
+
+function lineOf({ key = "full", at = 0 }: Call, { request, response }: Exchange, sent: number): CallLine {
+  const time = { sent, done: sent, at: at * 1000, ended: at * 1000, took: 1 };
+  return { kind: "call", ...time, key, request, response: { ...response, body: response.text } };
+}
+
+function answerOf({ status = 201, wait = windowSeconds }: Call): Answer {
+  if (status === 201) return { status };
+  if (status !== 429) return failure(status, "invalid_input");
+  return failure(status, "rate_limited", { headers: { "retry-after": String(wait) } });
+}
+
+function sentBy({ workspaceId, idempotencyKey }: Call) {
+  return {
+    headers: { ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }) },
+    body: JSON.stringify({ workspaceId }),
+  };
 }
 
 const head = { kind: "head", tape: 1, kit: "1", contract: "1", baseUrl: "https://api.example/api/v1", at: 0 } as const;
@@ -62,13 +81,24 @@ describe("finds out from refusals far apart", () => {
     ],
     [
       "that refused requests lengthen the wait",
-      [...times(limit), { status: 429, at: windowSeconds - 1 }, { status: 429, at: windowSeconds + 1 }],
+      [...times(limit), { ...tooMany, at: windowSeconds - 1 }, { ...tooMany, at: windowSeconds + 1 }],
       { "GAP-054": "count" },
     ],
     [
       "that an invalid request is refused for that before the limit",
       [...times(limit), tooMany, { status: 400 }],
       { "GAP-032": "400" },
+    ],
+    [
+      "by how long the wait is that the window slides",
+      [
+        {},
+        ...times(limit - 1, { at: 100 }),
+        { status: 429, at: 200, wait: windowSeconds - 200 },
+        { at: windowSeconds },
+        { status: 429, at: windowSeconds, wait: 100 },
+      ],
+      { "GAP-057": "sliding" },
     ],
     [
       "two answers at once",

@@ -1,5 +1,6 @@
 import { type GapId, gapAnswers } from "../../../generated/gaps.ts";
 import { type LatitudeOptions, latitudeOf } from "../../../mocks/sandbox/latitude.ts";
+import type { Refusal } from "../../../mocks/sandbox/refusal.ts";
 import { swaps } from "../../../mocks/sandbox/request/precedence.ts";
 import { rateLimitsOf } from "../../../mocks/sandbox/request/rate-limits.ts";
 import { Counts } from "../../../mocks/sandbox/world/counts.ts";
@@ -25,7 +26,7 @@ export function limitsLike(calls: readonly LimitedCall[], shown: LatitudeOptions
 
 interface Judged {
   readonly latitude: LatitudeOptions;
-  /** How many calls are refused otherwise than by the server. */
+  /** How many calls are refused otherwise than by the server, or for another time. */
   readonly wrong: number;
   /** The gaps that the counting depends on. */
   readonly asked: ReadonlySet<GapId>;
@@ -45,6 +46,11 @@ function bestOf(
   return best === before ? undefined : best;
 }
 
+/** Whether a refusal says the same as that of the server, if this refused the call at all. How it rounds is another question (GAP-059). */
+function isLike({ headers }: Refusal, wait: number | undefined): boolean {
+  return wait !== undefined && !(Math.abs(Number(headers["Retry-After"]) - wait) > 1);
+}
+
 function othersOf(gap: GapId, latitude: LatitudeOptions): LatitudeOptions[] {
   const all: readonly string[] = gapAnswers[gap];
   return all.filter((answer) => answer !== (latitude[gap] ?? all[0])).map((answer) => ({ [gap]: answer }));
@@ -60,11 +66,11 @@ function judged(calls: readonly LimitedCall[], options: LatitudeOptions): Judged
     swaps.flatMap(({ first, gap, answer }) => (first === "rate" && latitude.answer(gap) === answer ? [answer] : [])),
   );
   let wrong = 0;
-  for (const { operation, key, workspaceId, at, status, isLimited, countsBy } of calls) {
+  for (const { operation, key, workspaceId, at, status, wait, countsBy } of calls) {
     world.now = at;
-    const isRefused = limits.take(operation, key, () => workspaceId) !== null;
-    if (isRefused !== isLimited && !(isRefused && refusedFirst.has(String(status)))) wrong += 1;
-    const answer = countsBy && !isRefused ? latitude.answer(countsBy) : undefined;
+    const refusal = limits.take(operation, key, () => workspaceId);
+    if (refusal === null ? wait !== undefined : !isLike(refusal, wait) && !refusedFirst.has(String(status))) wrong += 1;
+    const answer = countsBy && refusal === null ? latitude.answer(countsBy) : undefined;
     if (answer === "free" || answer === "default-only") limits.giveBack(answer);
   }
   return { latitude: options, wrong, asked };
