@@ -52,7 +52,7 @@ export function* limitedCalls(
       at,
       status,
       wait: status === 429 ? waitIn(call) : undefined,
-      countsBy: status >= 400 && status < 500 ? "GAP-053" : isReplay ? "GAP-052" : undefined,
+      countsBy: status >= 400 && status < 500 && status !== 429 ? "GAP-053" : isReplay ? "GAP-052" : undefined,
     };
   }
 }
