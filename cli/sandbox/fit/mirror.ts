@@ -99,17 +99,17 @@ export class Mirror {
   /** The keys of the run, by label. */
   keys(): ReadonlyMap<string, CountedKey> {
     const { sandbox } = this.#make.seeded({}).watched;
-    const target = this.#targetOf(sandbox);
-    return new Map(
-      Object.entries(namedKeys(target)).flatMap(([label, secret]) => {
-        const key = secret === undefined ? undefined : keySent(sandbox.world, secret);
-        return key ? [[label, key]] : [];
-      }),
-    );
+    const secrets = Object.entries(namedKeys(this.#targetOf(sandbox)));
+    const keys = secrets.flatMap(([label, secret]) => {
+      const key = secret === undefined ? undefined : keySent(sandbox.world, secret);
+      return key ? [[label, key] as const] : [];
+    });
+    sandbox.close();
+    return new Map(keys);
   }
 
   /**
-   * @param isWhole whether the run begins and ends like the recorded one: it removes what it made
+   * @param isWhole whether the run begins and ends like the recorded one: it raises the balance first, and at last removes what it made
    * @param guide may change the answers in force after each call
    */
   async run(checks: readonly Check[], latitude: LatitudeOptions, isWhole = false, guide?: Guide): Promise<MirrorRun> {
