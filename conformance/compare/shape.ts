@@ -42,24 +42,25 @@ function newShape(exchange: Exchange): Shape {
     shape.set(`header ${name}`, { kind: kind ?? "given", gaps: ofOperation, isKnown: true });
   }
   const found = operation && responseSchema(operation, response.status);
-  const known = new Map<string, { gaps: Set<string>; schemas: Schema[] }>();
+  const known = new Map<string, { readonly gaps: Set<string>; hasNames: boolean; isMap: boolean }>();
   // A schema comes before those of its members.
-  const isItem = (place: string, name: string) => isId(name) || (known.get(place)?.schemas.some(isMap) ?? false);
+  const isItem = (place: string, name: string) => isId(name) || (known.get(place)?.isMap ?? false);
   for (const { schema, at } of found ? stationsOf(found.schema, response.json) : []) {
     const place = starred(at, isItem);
-    const entry = known.get(place) ?? { gaps: new Set<string>(), schemas: [] };
+    const entry = known.get(place) ?? { gaps: new Set<string>(), hasNames: false, isMap: false };
     known.set(place, entry);
-    entry.schemas.push(schema);
+    entry.hasNames ||= hasNames(schema);
+    entry.isMap ||= isMap(schema);
     for (const gap of [schema["x-gap"] ?? []].flat()) entry.gaps.add(String(gap));
   }
   for (const [place, value] of valuesIn(response.json, "", isItem)) {
     const entry = known.get(place);
     // Which items a list shows depends on what happened before, so their values are not compared.
-    const isNamed = !isInItem(place) && (entry?.schemas.some(hasNames) ?? false);
+    const isNamed = !isInItem(place) && (entry?.hasNames ?? false);
     const gaps = new Set([...(entry?.gaps ?? []), ...ofOperation]);
     shape.set(place, { kind: kindOf(value, isNamed), gaps, isKnown: entry !== undefined });
     if (!Array.isArray(value)) continue;
-    const isEnumerated = (name: string) => known.get(`${place}/*/${name}`)?.schemas.some(hasNames) ?? false;
+    const isEnumerated = (name: string) => known.get(`${place}/*/${name}`)?.hasNames ?? false;
     const order = orderIn(value, isEnumerated);
     if (order) shape.set(`${place}${order.by}`, { kind: order.kind, gaps, isKnown: true });
   }

@@ -1,9 +1,8 @@
 import type { Operation } from "../../generated/operations.ts";
 import { isSingleRead, lastingKinds, pathKind } from "../core/arranging/resource-kinds.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded, typeOf } from "../core/exchange.ts";
-import { readJson } from "../core/http/read-json.ts";
+import { type Exchange, outcomeOf, succeeded, typeOf } from "../core/exchange.ts";
+import { namedWorkspace } from "../core/http/named-workspace.ts";
 import { pathValue } from "../core/http/request.ts";
-import { urlOf } from "../core/http/url.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 
@@ -95,11 +94,5 @@ const nameOf = (kind: string, id: string) => `${kind} ${id}`;
 /** A resource as one key sees it in one workspace. */
 function placeOf({ request }: Exchange, kind: string, id: string): string {
   const { authorization = "", "x-api-key": key = "" } = request.headers;
-  const named = urlOf(request.url)?.searchParams.get("workspaceId") ?? workspaceIn(request.body) ?? "";
-  return `${nameOf(kind, id)} ${authorization} ${key} ${named}`;
-}
-
-function workspaceIn(body: string | undefined): string | undefined {
-  const sent = readJson(body ?? "");
-  return isRecord(sent) && typeof sent.workspaceId === "string" ? sent.workspaceId : undefined;
+  return `${nameOf(kind, id)} ${authorization} ${key} ${namedWorkspace(request) ?? ""}`;
 }

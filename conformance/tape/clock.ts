@@ -24,11 +24,16 @@ export class RecordedClock {
     return this.#base !== undefined && (url === this.#base || url === `${this.#base}/advance`);
   }
 
-  /** Learns the time from a call of the tape. */
-  note({ request, response }: CallLine): void {
-    if (!this.isAbout(request) || typeof response?.body !== "string") return;
+  /** The time that a call read or set, in milliseconds; undefined for another call. */
+  readBy({ request, response }: CallLine): number | undefined {
+    if (!this.isAbout(request) || typeof response?.body !== "string") return undefined;
     const json = readJson(response.body);
-    const time = isRecord(json) ? timeFrom(json.now) : undefined;
+    return isRecord(json) ? timeFrom(json.now) : undefined;
+  }
+
+  /** Learns the time from a call of the tape. */
+  note(call: CallLine): void {
+    const time = this.readBy(call);
     if (time !== undefined) this.#now = Math.max(this.#now, time);
   }
 

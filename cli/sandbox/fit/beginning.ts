@@ -1,6 +1,6 @@
 import { operationOf } from "../../../conformance/core/http/operation-of.ts";
+import { RecordedClock } from "../../../conformance/tape/clock.ts";
 import type { Tape } from "../../../conformance/tape/tape.ts";
-import { ServerTime } from "./server-time.ts";
 
 /** How a recorded run began. */
 export interface Beginning {
@@ -12,10 +12,10 @@ export interface Beginning {
 
 /** Reads from a tape how its run began. */
 export function beginningOf({ head, calls }: Tape): Beginning {
-  const time = new ServerTime({ head });
-  const read = calls.find((call) => time.readBy(call) !== undefined);
+  const clock = new RecordedClock(head.run?.target.control?.baseUrl);
+  const [start = head.at] = calls.flatMap((call) => clock.readBy(call) ?? []);
   return {
-    start: (read && time.readBy(read)) ?? head.at,
+    start,
     isFunded: calls.some(({ of, request }) => of === undefined && operationOf(request)?.operationId === "getCredits"),
   };
 }

@@ -2,6 +2,7 @@ import { checks as allChecks, type Check } from "../../../conformance/index.ts";
 import type { RecordedRun } from "../../../conformance/tape/format.ts";
 import type { Tape } from "../../../conformance/tape/tape.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
+import { nameOf, namesOf } from "./answers.ts";
 import { beginningOf } from "./beginning.ts";
 import { GuidedRun } from "./guided.ts";
 import { limitedCalls } from "./limited-calls.ts";
@@ -61,7 +62,6 @@ export async function fitToTape(tape: Tape, run: RecordedRun, options: FitOption
 }
 
 class Fitting {
-  readonly #tape: Tape;
   readonly #recorded: RecordedCalls;
   readonly #mirror: Mirror;
   readonly #search: Search;
@@ -74,7 +74,6 @@ class Fitting {
   readonly #unexplained = new Map<string, { readonly step: number; readonly gaps: ReadonlySet<string> | "any" }>();
 
   constructor(tape: Tape, run: RecordedRun, { shown, seconds }: FitOptions) {
-    this.#tape = tape;
     this.#recorded = recordedCalls(tape);
     this.#mirror = new Mirror(run, beginningOf(tape));
     const known = new Map(allChecks.map((check) => [check.id, check]));
@@ -83,10 +82,10 @@ class Fitting {
     this.#shown = shown;
     const isLate = () => this.#isLate();
     this.#search = new Search({ recorded: this.#recorded, mirror: this.#mirror, shown, isLate });
+    this.#search.take(limitsLike([...limitedCalls(tape, this.#mirror.keys())], shown));
   }
 
   async fit(): Promise<Fit> {
-    this.#search.take(limitsLike([...limitedCalls(this.#tape, this.#mirror.keys())], this.#shown));
     let whole = await this.#repeat();
     let best = { latitude: this.#search.latitude, whole };
     const guided = () => this.#guided();
@@ -128,7 +127,7 @@ class Fitting {
   /** Repeats the run once, and changes the answers where it differs. Answers that other differences disputed last time are left out. */
   async #guided(): Promise<void> {
     const kept = Object.entries(this.#search.latitude).filter(
-      ([gap, answer]) => !this.#givenUp.has(`${gap}=${answer}`),
+      ([gap, answer]) => !this.#givenUp.has(nameOf(gap, answer)),
     );
     const guide = new GuidedRun({
       recorded: this.#recorded,
@@ -145,7 +144,8 @@ class Fitting {
 
   /** Leaves out the answers in force that made nothing better, and returns to these. */
   #giveUp(latitude: LatitudeOptions): void {
-    for (const answer of changesOf(latitude, this.#search.latitude)) this.#givenUp.add(answer);
+    const before = new Set(namesOf(latitude));
+    for (const name of namesOf(this.#search.latitude)) if (!before.has(name)) this.#givenUp.add(name);
     this.#search.take(latitude);
   }
 
@@ -287,10 +287,4 @@ class Fitting {
     }
     return [...before, ...last];
   }
-}
-
-/** The answers of the second that the first does not have, such as `GAP-001=402`. */
-function changesOf(before: LatitudeOptions, after: LatitudeOptions): string[] {
-  const known = new Map<string, string>(Object.entries(before));
-  return Object.entries(after).flatMap(([gap, answer]) => (known.get(gap) === answer ? [] : [`${gap}=${answer}`]));
 }

@@ -1,5 +1,6 @@
-import { type GapId, gapAnswers } from "../../../generated/gaps.ts";
+import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
+import { nameOf, namesOf, othersOf } from "./answers.ts";
 import { Makings } from "./makings.ts";
 import type { Guide, Mirror, Moment, Repeated } from "./mirror.ts";
 import { type Difference, differenceOf } from "./misses.ts";
@@ -31,11 +32,6 @@ export interface GuidedOptions {
   readonly isLate: () => boolean;
   /** Answers (`GAP-001=402`) that are not tried again, because they made other calls differ. */
   readonly givenUp: ReadonlySet<string>;
-}
-
-/** An answer to a gap, such as `GAP-001=402`. */
-export function nameOf(gap: GapId, answer: string): string {
-  return `${gap}=${answer}`;
 }
 
 /**
@@ -104,13 +100,11 @@ export class GuidedRun implements Guide {
     return this.#differenceOf(moment)?.weight ?? 0;
   }
 
-  /** The answers to a gap that are not in force. */
+  /** The answers to a gap that are neither in force nor given up. */
   #others(gap: GapId): LatitudeOptions[] {
     if (this.#options.shown[gap] !== undefined) return [];
-    const all: readonly string[] = gapAnswers[gap];
-    const isOpen = (answer: string) =>
-      answer !== (this.latitude[gap] ?? all[0]) && !this.#options.givenUp.has(nameOf(gap, answer));
-    return all.filter(isOpen).map((answer) => ({ [gap]: answer }));
+    const isOpen = (change: LatitudeOptions) => !namesOf(change).some((name) => this.#options.givenUp.has(name));
+    return othersOf(gap, this.latitude).filter(isOpen);
   }
 
   #byRarity = (a: GapId, b: GapId): number => (this.#uses.get(a) ?? 0) - (this.#uses.get(b) ?? 0);

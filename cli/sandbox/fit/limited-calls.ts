@@ -1,5 +1,7 @@
 import { isRecord, typeOf } from "../../../conformance/core/exchange.ts";
+import { namedWorkspace } from "../../../conformance/core/http/named-workspace.ts";
 import { operationOf } from "../../../conformance/core/http/operation-of.ts";
+import { secondsToRetry } from "../../../conformance/core/http/retry-after.ts";
 import { exchangeOf } from "../../../conformance/tape/exchange-of.ts";
 import type { CallLine, RecordedRequest } from "../../../conformance/tape/format.ts";
 import type { Tape } from "../../../conformance/tape/tape.ts";
@@ -51,7 +53,7 @@ export function* limitedCalls(
       workspaceId: workspaces.of(request, key.teamId),
       at,
       status,
-      wait: status === 429 ? waitIn(call) : undefined,
+      wait: status === 429 ? waitIn(call, at) : undefined,
       countsBy: status >= 400 && status < 500 && status !== 429 ? "GAP-053" : isReplay ? "GAP-052" : undefined,
     };
   }
@@ -65,9 +67,9 @@ class Workspaces {
   constructor({ calls }: Pick<Tape, "calls">, keys: ReadonlyMap<string, CountedKey>) {
     for (const call of calls) {
       const team = keys.get(call.key ?? "")?.teamId;
-      const { operation, response } = exchangeOf(call) ?? {};
-      if (team === undefined || operation?.tag !== "workspaces" || !isRecord(response?.json)) continue;
-      for (const item of [response.json.data].flat()) {
+      if (team === undefined || operationOf(call.request)?.tag !== "workspaces") continue;
+      const json = exchangeOf(call)?.response.json;
+      for (const item of isRecord(json) ? [json.data].flat() : []) {
         if (!isRecord(item) || typeof item.id !== "string") continue;
         this.#own.add(`${team} ${item.id}`);
         if (item.isDefault === true && !this.#defaults.has(team)) this.#defaults.set(team, item.id);
@@ -76,15 +78,16 @@ class Workspaces {
   }
 
   /** The one that a request names, or the default if it names none of its team. */
-  of({ url, body }: RecordedRequest, team: string): string {
-    const named = new URL(url).searchParams.get("workspaceId") ?? /"workspaceId":"([^"]*)"/.exec(body ?? "")?.[1];
+  of(request: RecordedRequest, team: string): string {
+    const named = namedWorkspace(request);
     if (named !== undefined && this.#own.has(`${team} ${named}`)) return named;
     return this.#defaults.get(team) ?? "the default one";
   }
 }
 
-/** For how many seconds the caller of a refused call is to wait; undefined if it is no rate limit that refuses it. */
-function waitIn(call: CallLine): number | undefined {
-  const { response } = exchangeOf(call) ?? {};
-  return response && typeOf(response) === "rate_limited" ? Number(response.headers["retry-after"]) : undefined;
+/** For how many seconds a call that a rate limit refused at a time is to wait: NaN if it does not say; undefined for another answer. */
+function waitIn(call: CallLine, at: number): number | undefined {
+  const exchange = exchangeOf(call);
+  if (exchange === undefined || typeOf(exchange.response) !== "rate_limited") return undefined;
+  return secondsToRetry(exchange, at) ?? Number.NaN;
 }

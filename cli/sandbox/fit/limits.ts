@@ -1,9 +1,10 @@
-import { type GapId, gapAnswers } from "../../../generated/gaps.ts";
+import type { GapId } from "../../../generated/gaps.ts";
 import { type LatitudeOptions, latitudeOf } from "../../../mocks/sandbox/latitude.ts";
 import type { Refusal } from "../../../mocks/sandbox/refusal.ts";
 import { swaps } from "../../../mocks/sandbox/request/precedence.ts";
 import { rateLimitsOf } from "../../../mocks/sandbox/request/rate-limits.ts";
 import { Counts } from "../../../mocks/sandbox/world/counts.ts";
+import { othersOf } from "./answers.ts";
 import type { LimitedCall } from "./limited-calls.ts";
 
 /**
@@ -49,11 +50,6 @@ function bestOf(
 /** Whether a refusal says the same as that of the server, if this refused the call at all. How it rounds is another question (GAP-059). */
 function isLike({ headers }: Refusal, wait: number | undefined): boolean {
   return wait !== undefined && !(Math.abs(Number(headers["Retry-After"]) - wait) > 1);
-}
-
-function othersOf(gap: GapId, latitude: LatitudeOptions): LatitudeOptions[] {
-  const all: readonly string[] = gapAnswers[gap];
-  return all.filter((answer) => answer !== (latitude[gap] ?? all[0])).map((answer) => ({ [gap]: answer }));
 }
 
 /** Counts the calls under some answers. */

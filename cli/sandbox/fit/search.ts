@@ -1,6 +1,7 @@
 import type { Check } from "../../../conformance/index.ts";
 import { type GapId, gapAnswers } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
+import { othersOf } from "./answers.ts";
 import type { Mirror, MirrorRun } from "./mirror.ts";
 import { type Miss, missesOf, type Unsteady, weightOf } from "./misses.ts";
 import type { RecordedCalls } from "./recorded-calls.ts";
@@ -84,7 +85,7 @@ export class Search {
   /** Tries answers to these gaps one at a time. @returns the first trial that helps; it is then in force */
   async mend(part: Part, head: Miss, misses: readonly Miss[], gaps: readonly GapId[]): Promise<Trial | undefined> {
     for (const gap of gaps) {
-      const best = await this.#best(part, head, misses, this.#others(gap));
+      const best = await this.#best(part, head, misses, othersOf(gap, this.latitude));
       if (best) return this.#keep(best);
     }
     return undefined;
@@ -95,18 +96,14 @@ export class Search {
     const few = gaps.slice(0, maxInPairs);
     for (const [at, one] of few.entries()) {
       for (const other of few.slice(at + 1)) {
-        const pairs = this.#others(one).flatMap((a) => this.#others(other).map((b) => ({ ...a, ...b })));
+        const pairs = othersOf(one, this.latitude).flatMap((a) =>
+          othersOf(other, this.latitude).map((b) => ({ ...a, ...b })),
+        );
         const best = await this.#best(part, head, misses, pairs);
         if (best) return this.#keep(best);
       }
     }
     return undefined;
-  }
-
-  /** The answers to a gap that are not in force. */
-  #others(gap: GapId): LatitudeOptions[] {
-    const all: readonly string[] = gapAnswers[gap];
-    return all.filter((answer) => answer !== (this.latitude[gap] ?? all[0])).map((answer) => ({ [gap]: answer }));
   }
 
   /** The best of some changes. It removes a difference or a part of it, makes nothing worse before it, and leaves less than before. */
