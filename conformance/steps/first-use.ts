@@ -1,48 +1,47 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { freshHex, freshUuid } from "../core/arranging/fresh-id.ts";
-import type { Resources } from "../core/arranging/resources.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import type { RequestSpec } from "../core/http/request.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { requireMemory } from "./memory.ts";
+import { once, perSubject } from "./once.ts";
 import { variantOf, withoutAddresses } from "./variant.ts";
 
 /** A request that succeeded under an Idempotency-Key, and created something new. */
 export interface FirstUse {
   readonly request: RequestSpec;
   readonly exchange: Exchange;
-  /** When it was sent, in milliseconds. */
-  readonly since: number;
 }
 
 /** How long it is used again: well under the 24 hours for which its response is stored (core document, Idempotency). */
 const usableSeconds = 12 * 3600;
 
-/** The run's first uses by operation: the checks of one operation share it, because it may cost credits. */
-const known = new WeakMap<Resources, Map<string, FirstUse>>();
+const firstUses = perSubject(
+  ({ operationId }: Operation) => operationId,
+  (operation) =>
+    once(`a first use of a key: ${operation.operationId}`, (context) => useKey(context, operation), usableSeconds),
+);
 
 /**
- * Sends an operation with a new key that is not a UUID, once per run while its response is stored.
+ * Sends an operation with a new key that is not a UUID, once per run while its response is stored: its checks share it, because it may
+ * cost credits.
  * @throws Blocked if it does not succeed, or if the server repeats its answers
  */
-export async function firstUse(context: CheckContext, operation: Operation): Promise<FirstUse> {
-  const uses = known.get(context.resources) ?? new Map<string, FirstUse>();
-  known.set(context.resources, uses);
-  const earlier = uses.get(operation.operationId);
-  if (earlier && context.now() - earlier.since < usableSeconds * 1000) return earlier;
+export function firstUse(context: CheckContext, operation: Operation): Promise<FirstUse> {
+  return firstUses(operation)(context);
+}
+
+async function useKey(context: CheckContext, operation: Operation): Promise<FirstUse> {
   const request = withKey(await freshRequest(context, operation));
   const knew = knownIds(context, operation);
-  const since = context.now();
   const exchange = await context.send(request);
   await expectKeyTaken(context, request, exchange);
   // An answer that shows nothing new can't tell a server from a mock that repeats its answers.
   if (operation.provides.length === 0) await requireMemory(context);
   else expectNew(operation, exchange, knew);
-  const use = { request, exchange, since };
-  uses.set(operation.operationId, use);
-  return use;
+  return { request, exchange };
 }
 
 /** Any string may be a key, so accepting only UUIDs breaks the contract. */
