@@ -64,3 +64,7 @@ it("takes members that are named by ids for items of a list", () => {
   expect(left([savedAds("109280708533736")], [savedAds("104885211419083", "107725300175769")])).toEqual([]);
   expect(left([savedAds("109280708533736")], [savedAds()])).toEqual(["/data/advertisers/*"]);
 });
+
+it("knows what every item of a list shows, not only the first one", () => {
+  expect(left([listed(null), listed("hooks", null)], [listed("hooks"), listed(null, "hooks")])).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Exchange } from "../core/exchange.ts";
 import { addTo } from "../core/values/maps.ts";
 import type { DifferingPlace } from "./differing-places.ts";
-import { isInItem, type Shape, type Shown, shapeOf } from "./shape.ts";
+import { isInItem, type Shape, type Shown, shapesOf } from "./shape.ts";
 
 /**
  * What a server showed in its lists over a whole run. Which items a list has, and whether it has any, depends on what happened before: so one
@@ -13,7 +13,7 @@ export class ItemKinds {
   /** @param answers all answers of the run */
   constructor(answers: Iterable<Exchange>) {
     const shapes = new Map<string, Shape[]>();
-    for (const answer of answers) addTo(shapes, nameOf(answer), shapeOf(answer));
+    for (const answer of answers) for (const shape of shapesOf(answer)) addTo(shapes, nameOf(answer), shape);
     for (const [name, ofOperation] of shapes) {
       const places = new Set(ofOperation.flatMap((shape) => [...shape.keys()]));
       for (const place of places) this.#kinds.set(`${name} ${place}`, new Set(ofOperation.flatMap(kindsAt(place))));

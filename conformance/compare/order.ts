@@ -12,7 +12,8 @@ const byTime = "/* by createdAt";
 const byValues = "/* in the order of ";
 
 /**
- * The order of a list: by time or, if its items have none, how the values of their enumerations and booleans follow each other.
+ * The order of a list: by time or, if its items have none, how the values of their enumerations and booleans follow each other. Where equal
+ * values do not stand together, something else decides the order, such as names, which no two runs share.
  * @param isEnumerated whether the description lists the values of a member of the items
  * @returns undefined if nothing shows an order
  */
@@ -28,22 +29,13 @@ export function orderIn(items: readonly unknown[], isEnumerated: (name: string) 
       .map(([, value]) => value)
       .join(" "),
   );
-  const [kind, sorted] = [countedIn(values), countedIn(values.toSorted())];
-  return new Set(values).size < 2 ? undefined : { by: `${byValues}${sorted}`, kind };
+  const different = [...new Set(values)];
+  if (different.length < 2) return undefined;
+  const isGrouped = values.filter((value, at) => value !== values[at - 1]).length === different.length;
+  return { by: `${byValues}${different.toSorted().join(", ")}`, kind: isGrouped ? different.join(", ") : "mixed" };
 }
 
 /** Whether a place is the order of a list. */
 export function isOrder(place: string): boolean {
   return place.endsWith(byTime) || place.includes(byValues);
-}
-
-/** Words in their order, with counts of those that follow each other: `2 tiktok, 1 instagram`. */
-function countedIn(words: readonly string[]): string {
-  const runs: { word: string; count: number }[] = [];
-  for (const word of words) {
-    const last = runs.at(-1);
-    if (last?.word === word) last.count += 1;
-    else runs.push({ word, count: 1 });
-  }
-  return runs.map(({ word, count }) => `${count} ${word}`).join(", ");
 }

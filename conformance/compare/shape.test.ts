@@ -17,6 +17,7 @@ it("takes the accounts of any platform for items: which ones there are depends o
   ]);
 });
 
-it("takes members that are named by ids for items", () => {
+it("takes members that are named by ids or dates for items", () => {
+  expect(places({ "2026-07-15": [], "2026-07-16": [] })).toEqual(["/data/* an empty list"]);
   expect(places({ ["0".repeat(24)]: 1, [`${"0".repeat(23)}1`]: 2 })).toEqual(["/data/* a number"]);
 });

@@ -20,18 +20,65 @@ export type Shape = ReadonlyMap<string, Shown>;
 /** Headers with a meaning in the contract. */
 const headers = ["content-type", "retry-after", "www-authenticate"];
 
+/** What the description says about the places of an answer. */
+interface Described {
+  readonly places: ReadonlyMap<string, DescribedPlace>;
+  readonly isItem: IsItem;
+}
+
+interface DescribedPlace {
+  readonly gaps: Set<string>;
+  hasNames: boolean;
+  isMap: boolean;
+}
+
+/** So many items of a list are looked at. */
+const maxItems = 60;
+
 const known = new WeakMap<Exchange, Shape>();
 
-/** The shape of an answer. */
+/** The shape of an answer, with the first item of each list. */
 export function shapeOf(exchange: Exchange): Shape {
   const earlier = known.get(exchange);
   if (earlier) return earlier;
-  const shape = newShape(exchange);
+  const shape = shapeWith(exchange, describedIn(exchange), 0);
   known.set(exchange, shape);
   return shape;
 }
 
-function newShape(exchange: Exchange): Shape {
+/** The shapes of an answer: with the first item of each list, with the second one, and so on. */
+export function shapesOf(exchange: Exchange): Shape[] {
+  const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
+  const described = describedIn(exchange);
+  const items = Math.min(maxItems, Math.max(1, longestIn(data)));
+  return Array.from({ length: items }, (_, at) => (at === 0 ? shapeOf(exchange) : shapeWith(exchange, described, at)));
+}
+
+/** How many items the longest list has. */
+function longestIn(value: unknown): number {
+  if (!isRecord(value) && !Array.isArray(value)) return 0;
+  const inside = Object.values(value);
+  return Math.max(Array.isArray(value) ? value.length : 0, ...inside.map(longestIn));
+}
+
+function describedIn({ operation, response }: Exchange): Described {
+  const places = new Map<string, DescribedPlace>();
+  // A schema comes before those of its members.
+  const isItem = (place: string, name: string) => isInstance(name) || (places.get(place)?.isMap ?? false);
+  const found = operation && responseSchema(operation, response.status);
+  for (const { schema, at } of found ? stationsOf(found.schema, response.json) : []) {
+    const place = starred(at, isItem);
+    const entry = places.get(place) ?? { gaps: new Set<string>(), hasNames: false, isMap: false };
+    places.set(place, entry);
+    entry.hasNames ||= hasNames(schema);
+    entry.isMap ||= isMap(schema);
+    for (const gap of [schema["x-gap"] ?? []].flat()) entry.gaps.add(String(gap));
+  }
+  return { places, isItem };
+}
+
+/** @param item which item stands for a list; the last one if the list is shorter */
+function shapeWith(exchange: Exchange, { places, isItem }: Described, item: number): Shape {
   const { operation, response } = exchange;
   const shape = new Map<string, Shown>();
   const ofOperation = new Set(operation ? operationGaps(operation) : []);
@@ -41,26 +88,14 @@ function newShape(exchange: Exchange): Shape {
     const kind = value === undefined ? "left out" : name === "content-type" ? value.split(";")[0] : "given";
     shape.set(`header ${name}`, { kind: kind ?? "given", gaps: ofOperation, isKnown: true });
   }
-  const found = operation && responseSchema(operation, response.status);
-  const known = new Map<string, { readonly gaps: Set<string>; hasNames: boolean; isMap: boolean }>();
-  // A schema comes before those of its members.
-  const isItem = (place: string, name: string) => isId(name) || (known.get(place)?.isMap ?? false);
-  for (const { schema, at } of found ? stationsOf(found.schema, response.json) : []) {
-    const place = starred(at, isItem);
-    const entry = known.get(place) ?? { gaps: new Set<string>(), hasNames: false, isMap: false };
-    known.set(place, entry);
-    entry.hasNames ||= hasNames(schema);
-    entry.isMap ||= isMap(schema);
-    for (const gap of [schema["x-gap"] ?? []].flat()) entry.gaps.add(String(gap));
-  }
-  for (const [place, value] of valuesIn(response.json, "", isItem)) {
-    const entry = known.get(place);
+  for (const [place, value] of valuesIn(response.json, "", isItem, item)) {
+    const entry = places.get(place);
     // Which items a list shows depends on what happened before, so their values are not compared.
     const isNamed = !isInItem(place) && (entry?.hasNames ?? false);
     const gaps = new Set([...(entry?.gaps ?? []), ...ofOperation]);
     shape.set(place, { kind: kindOf(value, isNamed), gaps, isKnown: entry !== undefined });
     if (!Array.isArray(value)) continue;
-    const isEnumerated = (name: string) => known.get(`${place}/*/${name}`)?.hasNames ?? false;
+    const isEnumerated = (name: string) => places.get(`${place}/*/${name}`)?.hasNames ?? false;
     const order = orderIn(value, isEnumerated);
     if (order) shape.set(`${place}${order.by}`, { kind: order.kind, gaps, isKnown: true });
   }
@@ -80,18 +115,19 @@ export function isInItem(place: string): boolean {
 /** Whether a member stands for an item: its name is an id, or one of those by which a map sorts its items. */
 type IsItem = (place: string, name: string) => boolean;
 
-/** Every value of an answer by its place; of a list, and of members that stand for items, the first stands for all. */
-function* valuesIn(value: unknown, place: string, isItem: IsItem): Iterable<readonly [string, unknown]> {
+/** Every value of an answer by its place; of a list, and of members that stand for items, one stands for all. */
+function* valuesIn(value: unknown, place: string, isItem: IsItem, item: number): Iterable<readonly [string, unknown]> {
   if (place !== "") yield [place, value];
   const members = isRecord(value) ? Object.entries(value) : [];
-  const items = Array.isArray(value) ? value : members.filter(([name]) => isItem(place, name)).map(([, item]) => item);
-  if (items.length > 0) yield* valuesIn(items[0], `${place}/*`, isItem);
-  for (const [name, member] of members) if (!isItem(place, name)) yield* valuesIn(member, `${place}/${name}`, isItem);
+  const items = Array.isArray(value) ? value : members.filter(([name]) => isItem(place, name)).map(([, each]) => each);
+  if (items.length > 0) yield* valuesIn(items[item] ?? items.at(-1), `${place}/*`, isItem, item);
+  for (const [name, member] of members)
+    if (!isItem(place, name)) yield* valuesIn(member, `${place}/${name}`, isItem, item);
 }
 
-/** Whether a name is an id, such as that of an advertiser, or an index, rather than a word of the contract. */
-function isId(name: string): boolean {
-  return /^\d+$/.test(name) || isObjectId(name);
+/** Whether a name is an id, such as that of an advertiser, an index or a date, rather than a word of the contract. */
+function isInstance(name: string): boolean {
+  return /^\d+$/.test(name) || /^\d{4}-\d\d-\d\d/.test(name) || isObjectId(name);
 }
 
 /** @param isNamed whether the description lists the values of this place */
