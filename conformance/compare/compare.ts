@@ -125,9 +125,12 @@ async function judged(tape: Tape): Promise<JudgedTape> {
   return { report, broken, shown };
 }
 
-/** The calls of a run with a whole answer, by name. */
+/**
+ * The calls of a run with a whole answer, by name. What the runner itself asks is left out: it depends on the price of the whole run and on
+ * what is there to remove at its end.
+ */
 function answered({ calls }: Tape, { broken, shown }: JudgedTape): ReadonlyMap<string, Judged> {
-  const named = numbered(calls.filter(({ response }) => response !== undefined));
+  const named = numbered(calls.filter(({ of, response }) => of !== undefined && response !== undefined));
   return new Map(
     [...named].flatMap(([name, call]) => {
       const showing = shown.get(call);
