@@ -14,7 +14,7 @@ import { type Part, type Reach, Search } from "./search.ts";
 import { makerOf, makersOf, WholeRun } from "./whole-run.ts";
 
 /** How many checks may show the same difference without an explanation before no more are tried. */
-const maxAlike = 2;
+const maxAlike = 4;
 /** How many kinds of differences in one part are passed over. */
 const maxPassed = 8;
 /** For so many kinds of differences, which at least so many checks and stories show, the gaps that decide the whole server are tried. */
@@ -35,6 +35,12 @@ interface Attempts {
   /** How often a kind of difference was passed over. */
   readonly tried: Map<string, number>;
   readonly isTried: (kind: string) => boolean;
+}
+
+/** The whole run under some answers. */
+interface Repeated {
+  readonly latitude: LatitudeOptions;
+  readonly whole: WholeRun;
 }
 
 /** How a sandbox was made like a recorded server. */
@@ -81,42 +87,70 @@ class Fitting {
     this.#seconds = seconds;
     this.#shown = shown;
     const isLate = () => this.#isLate();
-    this.#search = new Search({ recorded: this.#recorded, mirror: this.#mirror, shown, isLate });
+    this.#search = new Search({
+      recorded: this.#recorded,
+      mirror: this.#mirror,
+      shown,
+      isLate,
+      givenUp: this.#givenUp,
+    });
     this.#search.take(limitsLike([...limitedCalls(tape, this.#mirror.keys())], shown));
   }
 
   async fit(): Promise<Fit> {
-    let whole = await this.#repeat();
-    let best = { latitude: this.#search.latitude, whole };
+    let best = await this.#repeat();
+    const isDone = () => best.whole.misses.length === 0 || this.#isLate();
+    const helps = async (pass: (whole: WholeRun) => Promise<void>) => {
+      await pass(best.whole);
+      const better = await this.#better(best);
+      best = better ?? best;
+      return better !== undefined;
+    };
     const guided = () => this.#guided();
     const passes = [
+      (whole: WholeRun) => this.#alone(whole, "server"),
+      (whole: WholeRun) => this.#alone(whole, "answer"),
+      (whole: WholeRun) => this.#alone(whole, "answer by two"),
+      (whole: WholeRun) => this.#alone(whole, "earlier calls"),
       guided,
-      () => this.#alone(whole, "server"),
-      () => this.#alone(whole, "answer"),
-      () => this.#inContext(whole),
-      () => this.#alone(whole, "answer by two"),
-      () => this.#alone(whole, "earlier calls"),
+      (whole: WholeRun) => this.#inContext(whole),
     ];
-    for (let at = 0; whole.misses.length > 0 && !this.#isLate(); ) {
-      const pass = passes[at];
+    // A guided run finds the most, but takes long: it comes first, and then only when the cheaper passes find no more.
+    if (!isDone()) await helps(guided);
+    for (let rest = passes; !isDone(); ) {
+      const [pass, ...later] = rest;
       if (pass === undefined) break;
-      const { step } = this.#search;
-      await pass();
-      if (this.#search.step === step) {
-        at += 1;
-        continue;
-      }
-      whole = await this.#repeat();
-      if (weightOf(whole.misses) < weightOf(best.whole.misses)) best = { latitude: this.#search.latitude, whole };
-      else if (pass === guided) {
-        this.#giveUp(best.latitude);
-        whole = best.whole;
-        at += 1;
-        continue;
-      }
-      at = 0;
+      rest = (await helps(pass)) ? passes : later;
     }
     return { latitude: best.latitude, left: best.whole.misses, calls: this.#recorded.named.size };
+  }
+
+  /**
+   * Repeats the run with the answers that a pass found, or else with each of a few of them alone. Those that do not help are not tried again.
+   * @returns the first run in which less differs
+   */
+  async #better(best: Repeated): Promise<Repeated | undefined> {
+    const { latitude } = this.#search;
+    const before = new Set(namesOf(best.latitude));
+    const found = namesOf(latitude).filter((name) => !before.has(name));
+    if (found.length === 0 && before.size === namesOf(latitude).length) return undefined;
+    const helps = async (answers: LatitudeOptions) => {
+      this.#search.take(answers);
+      const repeated = await this.#repeat();
+      return weightOf(repeated.whole.misses) < weightOf(best.whole.misses) ? repeated : undefined;
+    };
+    const together = await helps(latitude);
+    if (together) return together;
+    for (const [gap, answer] of Object.entries(latitude)) {
+      const name = nameOf(gap, answer);
+      if (before.has(name)) continue;
+      const isOneOfFew = found.length > 1 && found.length <= maxNew && !this.#isLate();
+      const better = isOneOfFew ? await helps({ ...best.latitude, [gap]: answer }) : undefined;
+      if (better) return better;
+      this.#givenUp.add(name);
+    }
+    this.#search.take(best.latitude);
+    return undefined;
   }
 
   #isLate(): boolean {
@@ -142,19 +176,10 @@ class Fitting {
     if (guide.changes > 0 || kept.length < Object.keys(this.#search.latitude).length) this.#search.take(guide.latitude);
   }
 
-  /** Leaves out the answers in force that made nothing better, and returns to these. */
-  #giveUp(latitude: LatitudeOptions): void {
-    const before = new Set(namesOf(latitude));
-    for (const name of namesOf(this.#search.latitude)) if (!before.has(name)) this.#givenUp.add(name);
-    this.#search.take(latitude);
-  }
-
-  async #repeat(): Promise<WholeRun> {
-    return new WholeRun(
-      await this.#mirror.run(this.#checks, this.#search.latitude, true),
-      this.#recorded,
-      this.#checks,
-    );
+  async #repeat(): Promise<Repeated> {
+    const { latitude } = this.#search;
+    const run = await this.#mirror.run(this.#checks, latitude, true);
+    return { latitude, whole: new WholeRun(run, this.#recorded, this.#checks) };
   }
 
   /** Repeats checks with differences alone, the cheapest first. */
@@ -211,14 +236,14 @@ class Fitting {
       const name = `${part.checks.map(({ id }) => id).join()} ${reach} ${kind}`;
       const gaps = this.#search.candidates(run, head, part, whole, reach);
       const how = reach === "answer by two" ? "mendByTwo" : "mend";
-      const trial = this.#isUnexplained(name) ? undefined : await this.#search[how](part, head, misses, gaps);
+      const isKnown = this.#isUnexplained(name);
+      const trial = isKnown ? undefined : await this.#search[how](part, head, misses, gaps);
       if (trial) ({ run, misses } = trial);
-      else {
-        const asked = [...run.calls.values(), ...run.others].flatMap((call) => [...call.gaps]);
-        if (!this.#isUnexplained(name)) this.#unexplained.set(name, { step: this.#search.step, gaps: new Set(asked) });
-        passed.add(kind);
-        tried.set(kind, (tried.get(kind) ?? 0) + 1);
-      }
+      else passed.add(kind);
+      if (trial || isKnown) continue;
+      const asked = [...run.calls.values(), ...run.others].flatMap((call) => [...call.gaps]);
+      this.#unexplained.set(name, { step: this.#search.step, gaps: new Set([...asked, ...this.#search.asked]) });
+      tried.set(kind, (tried.get(kind) ?? 0) + 1);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
-import { nameOf, namesOf, othersOf } from "./answers.ts";
+import { nameOf, othersOf, type Settled } from "./answers.ts";
 import { Makings } from "./makings.ts";
 import type { Guide, Mirror, Moment, Repeated } from "./mirror.ts";
 import { type Difference, differenceOf } from "./misses.ts";
@@ -22,16 +22,12 @@ interface Found {
   readonly repeated: Repeated;
 }
 
-export interface GuidedOptions {
+export interface GuidedOptions extends Settled {
   readonly recorded: RecordedCalls;
   readonly mirror: Mirror;
-  /** The answers that the server showed, which stay as they are. */
-  readonly shown: LatitudeOptions;
   /** The answers at the beginning of the run. */
   readonly latitude: LatitudeOptions;
   readonly isLate: () => boolean;
-  /** Answers (`GAP-001=402`) that are not tried again, because they made other calls differ. */
-  readonly givenUp: ReadonlySet<string>;
 }
 
 /**
@@ -100,11 +96,8 @@ export class GuidedRun implements Guide {
     return this.#differenceOf(moment)?.weight ?? 0;
   }
 
-  /** The answers to a gap that are neither in force nor given up. */
   #others(gap: GapId): LatitudeOptions[] {
-    if (this.#options.shown[gap] !== undefined) return [];
-    const isOpen = (change: LatitudeOptions) => !namesOf(change).some((name) => this.#options.givenUp.has(name));
-    return othersOf(gap, this.latitude).filter(isOpen);
+    return othersOf(gap, this.latitude, this.#options);
   }
 
   #byRarity = (a: GapId, b: GapId): number => (this.#uses.get(a) ?? 0) - (this.#uses.get(b) ?? 0);

@@ -14,9 +14,10 @@ import type { LimitedCall } from "./limited-calls.ts";
  * @returns these and the answers that explain more than the sandbox's own
  */
 export function limitsLike(calls: readonly LimitedCall[], shown: LatitudeOptions): LatitudeOptions {
+  const settled = { shown, givenUp: new Set<string>() };
   let best = judged(calls, shown);
   while (best.wrong > 0) {
-    const single = [...best.asked].flatMap((gap) => (shown[gap] === undefined ? othersOf(gap, best.latitude) : []));
+    const single = [...best.asked].flatMap((gap) => othersOf(gap, best.latitude, settled));
     const pairs = single.flatMap((one, at) => single.slice(at + 1).map((other) => ({ ...one, ...other })));
     const better = bestOf(calls, best, single) ?? bestOf(calls, best, pairs);
     if (better === undefined) break;

@@ -1,7 +1,7 @@
 import type { Check } from "../../../conformance/index.ts";
-import { type GapId, gapAnswers } from "../../../generated/gaps.ts";
+import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
-import { othersOf } from "./answers.ts";
+import { othersOf, type Settled } from "./answers.ts";
 import type { Mirror, MirrorRun } from "./mirror.ts";
 import { type Miss, missesOf, type Unsteady, weightOf } from "./misses.ts";
 import type { RecordedCalls } from "./recorded-calls.ts";
@@ -34,11 +34,9 @@ export interface Trial {
   readonly misses: readonly Miss[];
 }
 
-export interface SearchOptions {
+export interface SearchOptions extends Settled {
   readonly recorded: RecordedCalls;
   readonly mirror: Mirror;
-  /** The answers that the server showed, which stay as they are. */
-  readonly shown: LatitudeOptions;
   /** Whether no time is left. */
   readonly isLate: () => boolean;
 }
@@ -51,6 +49,8 @@ export class Search {
   /** How often they changed. */
   step = 0;
   readonly #changed = new Map<string, number>();
+  /** The gaps that calls depended on in the trials for the latest difference: if one of them changes, it may be tried again. */
+  readonly asked = new Set<GapId>();
 
   constructor(options: SearchOptions) {
     this.#options = options;
@@ -77,15 +77,14 @@ export class Search {
       "answer by two": () => [...own, ...nearest],
       "earlier calls": () => [...own, ...before.flatMap(({ gaps }) => [...gaps]).sort(whole.byRarity), ...run.first],
     };
-    return [...new Set(all[reach]())].filter(
-      (gap) => gapAnswers[gap].length > 1 && this.#options.shown[gap] === undefined,
-    );
+    return [...new Set(all[reach]())].filter((gap) => this.#others(gap).length > 0);
   }
 
   /** Tries answers to these gaps one at a time. @returns the first trial that helps; it is then in force */
   async mend(part: Part, head: Miss, misses: readonly Miss[], gaps: readonly GapId[]): Promise<Trial | undefined> {
+    this.asked.clear();
     for (const gap of gaps) {
-      const best = await this.#best(part, head, misses, othersOf(gap, this.latitude));
+      const best = await this.#best(part, head, misses, this.#others(gap));
       if (best) return this.#keep(best);
     }
     return undefined;
@@ -93,12 +92,11 @@ export class Search {
 
   /** The same in pairs, for a difference that no single answer explains. */
   async mendByTwo(part: Part, head: Miss, misses: readonly Miss[], gaps: readonly GapId[]): Promise<Trial | undefined> {
+    this.asked.clear();
     const few = gaps.slice(0, maxInPairs);
     for (const [at, one] of few.entries()) {
       for (const other of few.slice(at + 1)) {
-        const pairs = othersOf(one, this.latitude).flatMap((a) =>
-          othersOf(other, this.latitude).map((b) => ({ ...a, ...b })),
-        );
+        const pairs = this.#others(one).flatMap((a) => this.#others(other).map((b) => ({ ...a, ...b })));
         const best = await this.#best(part, head, misses, pairs);
         if (best) return this.#keep(best);
       }
@@ -119,6 +117,7 @@ export class Search {
     for (const change of changes) {
       if (isLate()) return undefined;
       const run = await mirror.run(checks, { ...this.latitude, ...change });
+      for (const call of [...run.calls.values(), ...run.others]) for (const gap of call.gaps) this.asked.add(gap);
       const left = missesOf(recorded, run, makers, context);
       const same = left.find(({ name }) => name === head.name);
       const isMended = same === undefined || same.weight < head.weight;
@@ -127,6 +126,10 @@ export class Search {
       least = weightOf(left);
     }
     return best;
+  }
+
+  #others(gap: GapId): LatitudeOptions[] {
+    return othersOf(gap, this.latitude, this.#options);
   }
 
   /** Puts answers in force that were found elsewhere. */
