@@ -10,6 +10,7 @@ import { freshRequest } from "../first-use.ts";
 import { impossibleRequest, placeholderPath, unknownId } from "../placeholders.ts";
 import { onRevision } from "../revision.ts";
 import { variantOf } from "../variant.ts";
+import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
 import { readyRequest } from "./ready-requests.ts";
 
 /** A limit that was used up: how many calls the server accepted since when, the refusal, and further calls that count. */
@@ -124,16 +125,24 @@ function membersOfExamples(operation: Operation): readonly Readonly<Record<strin
   });
 }
 
-/** @throws Failure if more calls are accepted than the limit allows; Blocked if they take too long */
+/**
+ * @throws Failure if more calls are accepted than the limit allows
+ * @throws Blocked if they take too long, or if the calls move the default workspace: a limit of each workspace is then never reached
+ */
 async function expectEdge(context: CheckContext, operation: Operation, prepare: () => Promise<Calls>): Promise<UsedUp> {
   const { limit, windowSeconds } = operation.rateLimit;
   const find = () => findEdge(context, operation, prepare, (elapsed) => refilled(operation.rateLimit, elapsed));
   const first = await find();
+  if (typeof first === "object") return first;
+  const home = await defaultWorkspace(context);
   // A clock-aligned window may have ended between two of the calls.
   const found = first === "none" ? await find() : first;
   if (typeof found === "object") return found;
   if (found === "slow")
     throw new Blocked("needs a server that answers all the calls of a limit in a small part of its window");
+  // A limit may count the calls of each workspace (GAP-058), and each call may make another one the default (GAP-139).
+  if ((await defaultWorkspace(context)) !== home)
+    throw new Blocked("needs a default workspace that the calls do not change");
   throw new Failure({
     expected: `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`,
     actual: "every call was accepted",
