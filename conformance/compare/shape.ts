@@ -49,9 +49,11 @@ export function shapeOf(exchange: Exchange): Shape {
 /** The shapes of an answer: with the first item of each list, with the second one, and so on. */
 export function shapesOf(exchange: Exchange): Shape[] {
   const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
+  const first = shapeOf(exchange);
+  const items = Math.min(maxItems, longestIn(data));
+  if (items < 2) return [first];
   const described = describedIn(exchange);
-  const items = Math.min(maxItems, Math.max(1, longestIn(data)));
-  return Array.from({ length: items }, (_, at) => (at === 0 ? shapeOf(exchange) : shapeWith(exchange, described, at)));
+  return [first, ...Array.from({ length: items - 1 }, (_, at) => shapeWith(exchange, described, at + 1))];
 }
 
 /** How many items the longest list has. */

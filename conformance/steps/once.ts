@@ -11,7 +11,7 @@ interface Result<T> {
 /**
  * Runs a story that several checks share only once per run: for example, an automation from its draft to its last post. Each check
  * judges one part of it. If the story fails, it fails for all of them.
- * @param seconds how long its result is used, in the server's time; after that it is told again
+ * @param seconds how long its result is used, in the server's time; after that, the story runs again
  * @returns a function that runs the story, or returns its latest result in this run
  */
 export function once<T>(

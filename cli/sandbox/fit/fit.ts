@@ -7,7 +7,7 @@ import { beginningOf } from "./beginning.ts";
 import { GuidedRun } from "./guided.ts";
 import { limitedCalls } from "./limited-calls.ts";
 import { limitsLike } from "./limits.ts";
-import { Mirror, type MirrorRun } from "./mirror.ts";
+import { callsIn, Mirror, type MirrorRun } from "./mirror.ts";
 import { type Miss, missesOf, unsteadyIn, weightOf } from "./misses.ts";
 import { type RecordedCalls, recordedCalls } from "./recorded-calls.ts";
 import { type Part, type Reach, Search } from "./search.ts";
@@ -35,12 +35,6 @@ interface Attempts {
   /** How often a kind of difference was passed over. */
   readonly tried: Map<string, number>;
   readonly isTried: (kind: string) => boolean;
-}
-
-/** The whole run under some answers. */
-interface Repeated {
-  readonly latitude: LatitudeOptions;
-  readonly whole: WholeRun;
 }
 
 /** How a sandbox was made like a recorded server. */
@@ -99,9 +93,9 @@ class Fitting {
 
   async fit(): Promise<Fit> {
     let best = await this.#repeat();
-    const isDone = () => best.whole.misses.length === 0 || this.#isLate();
+    const isDone = () => best.misses.length === 0 || this.#isLate();
     const helps = async (pass: (whole: WholeRun) => Promise<void>) => {
-      await pass(best.whole);
+      await pass(best);
       const better = await this.#better(best);
       best = better ?? best;
       return better !== undefined;
@@ -122,22 +116,22 @@ class Fitting {
       if (pass === undefined) break;
       rest = (await helps(pass)) ? passes : later;
     }
-    return { latitude: best.latitude, left: best.whole.misses, calls: this.#recorded.named.size };
+    return { latitude: best.latitude, left: best.misses, calls: this.#recorded.named.size };
   }
 
   /**
    * Repeats the run with the answers that a pass found, or else with each of a few of them alone. Those that do not help are not tried again.
    * @returns the first run in which less differs
    */
-  async #better(best: Repeated): Promise<Repeated | undefined> {
+  async #better(best: WholeRun): Promise<WholeRun | undefined> {
     const { latitude } = this.#search;
     const before = new Set(namesOf(best.latitude));
     const found = namesOf(latitude).filter((name) => !before.has(name));
     if (found.length === 0 && before.size === namesOf(latitude).length) return undefined;
     const helps = async (answers: LatitudeOptions) => {
       this.#search.take(answers);
-      const repeated = await this.#repeat();
-      return weightOf(repeated.whole.misses) < weightOf(best.whole.misses) ? repeated : undefined;
+      const whole = await this.#repeat();
+      return weightOf(whole.misses) < weightOf(best.misses) ? whole : undefined;
     };
     const together = await helps(latitude);
     if (together) return together;
@@ -176,10 +170,10 @@ class Fitting {
     if (guide.changes > 0 || kept.length < Object.keys(this.#search.latitude).length) this.#search.take(guide.latitude);
   }
 
-  async #repeat(): Promise<Repeated> {
+  async #repeat(): Promise<WholeRun> {
     const { latitude } = this.#search;
     const run = await this.#mirror.run(this.#checks, latitude, true);
-    return { latitude, whole: new WholeRun(run, this.#recorded, this.#checks) };
+    return new WholeRun(run, latitude, this.#recorded, this.#checks);
   }
 
   /** Repeats checks with differences alone, the cheapest first. */
@@ -241,7 +235,7 @@ class Fitting {
       if (trial) ({ run, misses } = trial);
       else passed.add(kind);
       if (trial || isKnown) continue;
-      const asked = [...run.calls.values(), ...run.others].flatMap((call) => [...call.gaps]);
+      const asked = callsIn(run).flatMap((call) => [...call.gaps]);
       this.#unexplained.set(name, { step: this.#search.step, gaps: new Set([...asked, ...this.#search.asked]) });
       tried.set(kind, (tried.get(kind) ?? 0) + 1);
     }

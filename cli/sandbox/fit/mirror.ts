@@ -84,6 +84,11 @@ export interface MirrorRun {
   readonly first: ReadonlySet<GapId>;
 }
 
+/** Every call of a run, whether of an operation or not. */
+export function callsIn({ calls, others }: MirrorRun): readonly MirrorCall[] {
+  return [...calls.values(), ...others];
+}
+
 /** Repeats a recorded run, or a part of it, on sandboxes in this process. */
 export class Mirror {
   readonly #run: RecordedRun;

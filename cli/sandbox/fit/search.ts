@@ -2,7 +2,7 @@ import type { Check } from "../../../conformance/index.ts";
 import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 import { othersOf, type Settled } from "./answers.ts";
-import type { Mirror, MirrorRun } from "./mirror.ts";
+import { callsIn, type Mirror, type MirrorRun } from "./mirror.ts";
 import { type Miss, missesOf, type Unsteady, weightOf } from "./misses.ts";
 import type { RecordedCalls } from "./recorded-calls.ts";
 import type { WholeRun } from "./whole-run.ts";
@@ -67,7 +67,7 @@ export class Search {
     const isNamed = (gap: GapId) => Number(head.named.has(gap));
     const own = [...head.gaps].sort((a, b) => isNamed(b) - isNamed(a) || whole.byRarity(a, b));
     const until = run.calls.get(head.name)?.sent ?? Number.POSITIVE_INFINITY;
-    const before = [...run.calls.values(), ...run.others]
+    const before = callsIn(run)
       .filter(({ of, sent }) => sent < until && makers.has(of ?? ""))
       .sort((a, b) => b.sent - a.sent);
     const nearest = head.gaps.size > 0 ? [] : before.slice(0, maxBefore).flatMap(({ gaps }) => [...gaps]);
@@ -117,7 +117,7 @@ export class Search {
     for (const change of changes) {
       if (isLate()) return undefined;
       const run = await mirror.run(checks, { ...this.latitude, ...change });
-      for (const call of [...run.calls.values(), ...run.others]) for (const gap of call.gaps) this.asked.add(gap);
+      for (const gap of callsIn(run).flatMap(({ gaps }) => [...gaps])) this.asked.add(gap);
       const left = missesOf(recorded, run, makers, context);
       const same = left.find(({ name }) => name === head.name);
       const isMended = same === undefined || same.weight < head.weight;

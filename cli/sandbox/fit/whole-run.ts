@@ -1,6 +1,7 @@
 import { addTo } from "../../../conformance/core/values/maps.ts";
 import type { Check } from "../../../conformance/index.ts";
 import type { GapId } from "../../../generated/gaps.ts";
+import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 import type { MirrorRun } from "./mirror.ts";
 import { type Miss, missesOf } from "./misses.ts";
 import type { RecordedCalls } from "./recorded-calls.ts";
@@ -15,13 +16,16 @@ export interface Differing {
 /** A run of all recorded checks on the sandbox, and where it differs from the recorded one. */
 export class WholeRun {
   readonly run: MirrorRun;
+  /** The answers under which it ran. */
+  readonly latitude: LatitudeOptions;
   readonly misses: readonly Miss[];
   readonly #checks: readonly Check[];
   readonly #calls = new Map<string, number>();
   readonly #uses = new Map<GapId, number>();
 
-  constructor(run: MirrorRun, recorded: RecordedCalls, checks: readonly Check[]) {
+  constructor(run: MirrorRun, latitude: LatitudeOptions, recorded: RecordedCalls, checks: readonly Check[]) {
     this.run = run;
+    this.latitude = latitude;
     this.misses = missesOf(recorded, run, recorded.of.keys());
     this.#checks = checks;
     for (const { gaps, of = "" } of run.calls.values()) {
