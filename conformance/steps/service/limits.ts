@@ -21,6 +21,12 @@ export interface UsedUp {
   readonly calls: Calls;
 }
 
+/** The last call of a round in which the server accepted more than the limit allows, and refused none. */
+interface NeverReached {
+  readonly last: Exchange | undefined;
+  readonly over?: undefined;
+}
+
 /** Calls that count towards a limit. */
 export interface Calls {
   /** Sends one more. */
@@ -77,7 +83,7 @@ export async function useUp(context: CheckContext, operation: Operation): Promis
     refused(() => freshHex(12)),
     () => most,
   );
-  if (typeof found === "object") {
+  if (found !== "slow" && found.over) {
     await expectEveryKind(context, operation);
     return found;
   }
@@ -88,7 +94,7 @@ export async function useUp(context: CheckContext, operation: Operation): Promis
       refused(() => unknownId),
       () => most,
     );
-    if (typeof ofOne === "object") {
+    if (ofOne !== "slow" && ofOne.over) {
       const expected = `429 rate_limited for more than ${limit} calls, whichever ids they name`;
       throw new Failure({ expected, actual: "only the calls with one id count together" }, ofOne.over);
     }
@@ -138,19 +144,17 @@ async function expectEdge(context: CheckContext, operation: Operation, prepare: 
     return found;
   };
   const first = await find();
-  if (first !== "none") return first;
+  if (first.over) return first;
   const home = await defaultWorkspace(context);
   // A clock-aligned window may have ended between two of the calls.
   const second = await find();
-  if (second !== "none") return second;
+  if (second.over) return second;
   // A limit may count the calls of each workspace (GAP-058), and each call may make another one the default (GAP-139).
   if ((await defaultWorkspace(context)) !== home)
     throw new Blocked("needs a default workspace that the calls do not change");
-  throw new Failure({
-    expected: `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`,
-    actual: "every call was accepted",
-    requirement: brokenByMore(operation),
-  });
+  const expected = `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`;
+  const actual = "every call was accepted";
+  throw new Failure({ expected, actual, requirement: brokenByMore(operation) }, second.last);
 }
 
 /** How many calls a full bucket that refills steadily accepts within some seconds (GAP-057). */
@@ -161,14 +165,14 @@ export function refilled({ limit, windowSeconds }: RateLimit, seconds: number): 
 /**
  * Sends calls until one is refused for the limit, and again if too many were accepted before.
  * @param most how many calls to send, by the seconds since the first one
- * @returns `none` if none is refused, `slow` if the calls took too long to tell
+ * @returns `slow` if the calls took too long to tell
  */
 async function findEdge(
   context: CheckContext,
   operation: Operation,
   prepare: () => Promise<Calls>,
   most: (elapsed: number) => number,
-): Promise<UsedUp | "none" | "slow"> {
+): Promise<UsedUp | NeverReached | "slow"> {
   const { edge, now } = context;
   const { limit, windowSeconds } = operation.rateLimit;
   for (let round = 1; ; round += 1) {
@@ -177,14 +181,14 @@ async function findEdge(
     const started = now();
     const troubles = edge.troubles();
     const elapsed = () => (now() - started) / 1000;
-    const { accepted, over } = await burst(operation, calls, () =>
+    const { accepted, last, over } = await burst(operation, calls, () =>
       elapsed() < windowSeconds / shortBurst ? most(elapsed()) : 0,
     );
     // A lost call may have been counted, and was sent again.
     if (over) expectLimited(over, accepted, operation, edge.troubles() - troubles);
     if (over && accepted <= allowed(operation, over, elapsed())) return { started, accepted, over, calls };
     if (elapsed() >= windowSeconds / shortBurst) return "slow";
-    if (!over) return "none";
+    if (!over) return { last };
     if (round < rounds) continue;
     const expected = `429 rate_limited for call ${limit + 1} in ${windowSeconds} s`;
     throw new Failure(
@@ -206,16 +210,18 @@ async function burst(
   { method, rateLimit: { limit } }: Operation,
   { next }: Calls,
   most: () => number,
-): Promise<{ readonly accepted: number; readonly over?: Exchange }> {
+): Promise<{ readonly accepted: number; readonly last: Exchange | undefined; readonly over?: Exchange }> {
   let accepted = 0;
+  let last: Exchange | undefined;
   while (accepted <= most()) {
     const atOnce = method === "GET" && accepted + readsAtOnce <= limit ? readsAtOnce : 1;
     const exchanges = await Promise.all(Array.from({ length: atOnce }, next));
     const over = exchanges.find(({ response }) => response.status === 429);
     accepted += exchanges.filter(({ response }) => response.status !== 429).length;
-    if (over) return { accepted, over };
+    last = exchanges.at(-1);
+    if (over) return { accepted, last, over };
   }
-  return { accepted };
+  return { accepted, last };
 }
 
 /**
