@@ -1,4 +1,12 @@
-import { checks, createOracles, type Report, requirements, runSuite, targetFrom } from "../../conformance/index.ts";
+import {
+  checks,
+  createOracles,
+  type Report,
+  requirements,
+  runSuite,
+  selectChecks,
+  targetFrom,
+} from "../../conformance/index.ts";
 import { faults } from "../../mocks/sandbox/faults/index.ts";
 import { createSandbox } from "../../mocks/sandbox/index.ts";
 import { targetOf } from "../../mocks/sandbox/target.ts";
@@ -11,6 +19,8 @@ export interface ChaosRun {
   readonly network?: BadNetwork;
   /** The name of the sandbox's planted fault. Default: none. */
   readonly fault?: string;
+  /** The ids of the requirements to judge. Default: all. */
+  readonly only?: readonly string[];
 }
 
 /** The result of a run. */
@@ -31,7 +41,7 @@ export interface ChaosOutcome {
 const minutes = 60;
 
 /** Judges a new sandbox over HTTP. Its control interface is behind the bad network, too. */
-export async function judgeThrough({ network, fault }: ChaosRun): Promise<ChaosOutcome> {
+export async function judgeThrough({ network, fault, only }: ChaosRun): Promise<ChaosOutcome> {
   const planted = fault === undefined ? undefined : faults.find(({ name }) => name === fault);
   if (fault !== undefined && !planted) throw new Error(`There is no fault ${fault}.`);
   // Its clock moves only when the suite advances it: on a busy machine, a post could leave a state before the next request arrives.
@@ -42,7 +52,7 @@ export async function judgeThrough({ network, fault }: ChaosRun): Promise<ChaosO
     const target = targetOf(sandbox, proxy?.origin ?? server.url);
     const report = await runSuite({
       target: targetFrom({ ...target, budget: { ...target.budget, minutes } }),
-      checks,
+      checks: only === undefined ? checks : selectChecks(checks, only).checks,
       oracles: createOracles(),
       requirements,
       profile: "full",
