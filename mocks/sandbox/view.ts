@@ -2,10 +2,21 @@
 
 import type { World } from "./world/world.ts";
 
+/** Times as text: writing one anew takes longer than the rest of a short answer. */
+const written = new Map<number, string>();
+const mostWritten = 1000;
+
 /** ISO 8601 in UTC with milliseconds (core document, Conventions). */
 export function timestamp(world: World, ms: number): string {
-  const text = new Date(ms).toISOString();
+  const text = written.get(ms) ?? write(ms);
   return world.latitude.answer("GAP-045") === "z" ? text : text.replace("Z", "+00:00");
+}
+
+function write(ms: number): string {
+  const text = new Date(ms).toISOString();
+  if (written.size >= mostWritten) written.clear();
+  written.set(ms, text);
+  return text;
 }
 
 /** The same for an optional time. */

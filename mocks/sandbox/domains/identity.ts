@@ -24,12 +24,11 @@ export const identity: HandlersOf<"identity"> = {
     }),
 };
 
+const farTime = Date.UTC(9999, 11, 31);
+
 /** Until when the plan holds; a plan may have no end (GAP-106). */
 function planEnd(world: World, { planValidUntil }: Team): string {
-  const end = world.latitude.choose("GAP-106", {
-    "always-a-time": planValidUntil,
-    "past-or-far-time": Date.UTC(9999, 11, 31),
-  });
+  const end = world.latitude.choose("GAP-106", { "always-a-time": planValidUntil, "past-or-far-time": farTime });
   return timestamp(world, end);
 }
 
@@ -41,7 +40,7 @@ function scopesView({ latitude }: World, { scopes: own, legacy }: ApiKey): reado
 
 /** The leading characters of a key that may be shown (GAP-103). */
 function keyPrefix({ latitude }: World, key: string): string {
-  const [name = ""] = key.split("_");
+  const name = key.slice(0, key.indexOf("_"));
   return latitude.choose("GAP-103", {
     "some-random-characters": key.slice(0, name.length + 10),
     "up-to-live": `${name}_live_`,

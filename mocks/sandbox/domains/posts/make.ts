@@ -29,17 +29,7 @@ export function makePost(world: World, operation: Pick<KnownOperation, "operatio
     about.source.isDeck ? seconds.deck : seconds.finished,
   );
   if (about.source.suggestionId !== null) publishSuggestion(world, about.source.suggestionId, id);
-  return putPost(world, {
-    ...about,
-    source: world.share(about.source),
-    selectedAccounts: world.share(about.selectedAccounts),
-    hashtags: world.share(about.hashtags),
-    ...unpublished,
-    id,
-    status: "scheduled",
-    createdAt: world.now,
-    eventId,
-  });
+  return putUnpublished(world, about, { id, status: "scheduled", eventId });
 }
 
 /** The data of a post that an automation launches. */
@@ -70,15 +60,8 @@ export function createScheduledPost(
 
 /** Creates a post that is only a draft: nothing happens to it. `removePost` removes it again. */
 export function createDraftPost(world: World, { suggestion, ...about }: ScheduledPost): Post {
-  const id = world.newId();
-  return putPost(world, {
-    ...about,
-    ...fromSuggestion(suggestion),
-    ...unpublished,
-    id,
-    status: "draft",
-    createdAt: world.now,
-  });
+  const post = { ...about, ...fromSuggestion(suggestion) };
+  return putUnpublished(world, post, { id: world.newId(), status: "draft", eventId: null });
 }
 
 function fromSuggestion(suggestion: Suggestion): Omit<NewPost, Exclude<keyof ScheduledPost, "suggestion">> {
@@ -153,15 +136,29 @@ export function putPost(world: World, post: Omit<Post, "calendarTime">): Post {
   });
 }
 
-/** The publishing fields of an unpublished post. */
-const unpublished = {
-  renderStatus: "pending",
-  results: [],
-  renderedAt: null,
-  publishedAt: null,
-  outcome: "succeed",
-  eventId: null,
-} as const;
+const noResults: Post["results"] = [];
+
+function putUnpublished(
+  world: World,
+  about: NewPost,
+  { id, status, eventId }: Pick<Post, "id" | "status" | "eventId">,
+) {
+  return putPost(world, {
+    ...about, // one spread is cheap, two are not
+    source: world.share(about.source),
+    selectedAccounts: world.share(about.selectedAccounts),
+    hashtags: world.share(about.hashtags),
+    id,
+    status,
+    eventId,
+    createdAt: world.now,
+    renderStatus: "pending",
+    results: noResults,
+    renderedAt: null,
+    publishedAt: null,
+    outcome: "succeed",
+  });
+}
 
 /** An empty source. */
 export const noSource: PostSource = {
