@@ -8,7 +8,7 @@ import { GuidedRun } from "./guided.ts";
 import { limitedCalls } from "./limited-calls.ts";
 import { limitsLike } from "./limits.ts";
 import { callsIn, Mirror, type MirrorRun } from "./mirror.ts";
-import { type Miss, missesOf, unsteadyIn, weightOf } from "./misses.ts";
+import { type Miss, missesOf, type Unsteady, unsteadyIn, weightOf } from "./misses.ts";
 import { type RecordedCalls, recordedCalls } from "./recorded-calls.ts";
 import { type Part, type Reach, Search } from "./search.ts";
 import { makerOf, makersOf, WholeRun } from "./whole-run.ts";
@@ -95,10 +95,16 @@ class Fitting {
     let best = await this.#repeat();
     const isDone = () => best.misses.length === 0 || this.#isLate();
     const helps = async (pass: (whole: WholeRun) => Promise<void>) => {
-      await pass(best);
-      const better = await this.#better(best);
-      best = better ?? best;
-      return better !== undefined;
+      // A pass whose answers do not help finds others, because it does not find the same again.
+      for (let givenUp = -1; this.#givenUp.size > givenUp && !isDone(); ) {
+        givenUp = this.#givenUp.size;
+        await pass(best);
+        const better = await this.#better(best);
+        if (better === undefined) continue;
+        best = better;
+        return true;
+      }
+      return false;
     };
     const guided = () => this.#guided();
     const passes = [
@@ -272,7 +278,9 @@ class Fitting {
     if (few === undefined) return false;
     const run = await this.#mirror.run(few, this.#search.latitude);
     const makers = new Set(few.flatMap((check) => makersOf(check, run)));
-    const context = { unsteady: new Map([[miss.name, new Set<string>()]]), whole: run };
+    const isRecorded = this.#recorded.named.has(miss.name);
+    const unsteady: Unsteady = new Map([[miss.name, isRecorded ? new Set<string>() : "extra"]]);
+    const context = { unsteady, whole: run };
     const head = missesOf(this.#recorded, run, makers, context).find(({ name }) => name === miss.name);
     if (head === undefined) return false;
     const gaps = this.#search.candidates(

@@ -2,8 +2,9 @@ import { isRecord, typeOf } from "../../../conformance/core/exchange.ts";
 import { namedWorkspace } from "../../../conformance/core/http/named-workspace.ts";
 import { operationOf } from "../../../conformance/core/http/operation-of.ts";
 import { secondsToRetry } from "../../../conformance/core/http/retry-after.ts";
+import { addTo } from "../../../conformance/core/values/maps.ts";
 import { exchangeOf } from "../../../conformance/tape/exchange-of.ts";
-import type { CallLine, RecordedRequest } from "../../../conformance/tape/format.ts";
+import type { CallLine } from "../../../conformance/tape/format.ts";
 import type { Tape } from "../../../conformance/tape/tape.ts";
 import type { Operation } from "../../../generated/operations.ts";
 import type { ApiKey } from "../../../mocks/sandbox/world/entities/team.ts";
@@ -50,7 +51,7 @@ export function* limitedCalls(
     yield {
       operation,
       key,
-      workspaceId: workspaces.of(request, key.teamId),
+      workspaceId: workspaces.of(call, key.teamId),
       at,
       status,
       wait: status === 429 ? waitIn(call, at) : undefined,
@@ -59,10 +60,11 @@ export function* limitedCalls(
   }
 }
 
-/** The workspaces of each team, as far as the tape shows them, and which is the default. */
+/** The workspaces of each team, as far as the tape shows them, and which was the default when: a new one may become it (GAP-139). */
 class Workspaces {
   readonly #own = new Set<string>();
-  readonly #defaults = new Map<string, string>();
+  /** The defaults of each team, the first one first, with the answer that showed each first. */
+  readonly #defaults = new Map<string, { readonly id: string; readonly shownBy: number }[]>();
 
   constructor({ calls }: Pick<Tape, "calls">, keys: ReadonlyMap<string, CountedKey>) {
     for (const call of calls) {
@@ -72,16 +74,19 @@ class Workspaces {
       for (const item of isRecord(json) ? [json.data].flat() : []) {
         if (!isRecord(item) || typeof item.id !== "string") continue;
         this.#own.add(`${team} ${item.id}`);
-        if (item.isDefault === true && !this.#defaults.has(team)) this.#defaults.set(team, item.id);
+        const { id } = item;
+        if (item.isDefault === true && this.#defaults.get(team)?.at(-1)?.id !== id)
+          addTo(this.#defaults, team, { id, shownBy: call.done });
       }
     }
   }
 
-  /** The one that a request names, or the default if it names none of its team. */
-  of(request: RecordedRequest, team: string): string {
+  /** The one that a call names, or the default if it names none of its team. */
+  of({ request, sent }: CallLine, team: string): string {
     const named = namedWorkspace(request);
     if (named !== undefined && this.#own.has(`${team} ${named}`)) return named;
-    return this.#defaults.get(team) ?? "the default one";
+    const defaults = this.#defaults.get(team) ?? [];
+    return (defaults.findLast(({ shownBy }) => shownBy < sent) ?? defaults[0])?.id ?? "the default one";
   }
 }
 

@@ -19,15 +19,26 @@ interface Call {
   readonly idempotencyKey?: string;
   /** `Retry-After` of a 429, in seconds. */
   readonly wait?: number;
+  /** It makes this workspace, which becomes the default one. */
+  readonly makes?: string;
 }
 
 /** These calls on a tape, and one that shows another workspace. */
 function recorded(calls: readonly Call[]): CallLine[] {
-  const workspace = { status: 201, body: { success: true, data: { id: "another", isDefault: false } } };
   return [
-    lineOf({}, exchangeOf(operations.createWorkspace, workspace), 0),
-    ...calls.map((call, index) => lineOf(call, exchangeOf(operation, answerOf(call), sentBy(call)), index + 1)),
+    lineOf({}, newWorkspace("another", false), 0),
+    ...calls.map((call, index) =>
+      lineOf(
+        call,
+        call.makes === undefined ? exchangeOf(operation, answerOf(call), sentBy(call)) : newWorkspace(call.makes, true),
+        index + 1,
+      ),
+    ),
   ];
+}
+
+function newWorkspace(id: string, isDefault: boolean): Exchange {
+  return exchangeOf(operations.createWorkspace, { status: 201, body: { success: true, data: { id, isDefault } } });
 }
 
 function lineOf({ key = "full", at = 0 }: Call, { request, response }: Exchange, sent: number): CallLine {
@@ -71,6 +82,11 @@ describe("finds out from refusals far apart", () => {
     [
       "that each workspace counts for itself",
       [...times(limit), { workspaceId: "another" }, tooMany, { key: "limited", status: 429 }],
+      { "GAP-058": "per-workspace" },
+    ],
+    [
+      "that each workspace counts for itself, if each new one becomes the default",
+      [{ makes: "first" }, ...times(limit), tooMany, { makes: "second" }, {}],
       { "GAP-058": "per-workspace" },
     ],
     ["that refused requests are free", [...times(5, { status: 400 }), ...times(limit), tooMany], { "GAP-053": "free" }],

@@ -31,6 +31,8 @@ export interface Miss extends Difference {
 export type Unsteady = ReadonlyMap<string, ReadonlySet<string> | "missing" | "extra">;
 
 const outcomeWeight = 100;
+/** The status or the type of an error is right. */
+const partlyWeight = 60;
 /** The place of a difference between origins. */
 const origin = "origin";
 /** Places of one answer that a kind names. */
@@ -100,13 +102,19 @@ function differingOrigins(one: Answer, other: Answer): DifferingPlace[] {
 }
 
 function summaryOf({ operation }: Exchange, places: readonly DifferingPlace[]): Difference {
-  const isOutcome = places.some(({ place }) => place === "status");
+  const outcome = places.find(({ place }) => place === "status");
   const shown = places.slice(0, maxPlaces).map(({ place, a, b }) => `${place}: ${a?.kind}, ${b?.kind}`);
   return {
-    weight: isOutcome ? outcomeWeight : places.length,
+    weight: outcome ? weightOfOutcome(outcome) : places.length,
     kind: `${operation?.operationId} ${shown.join("; ")}`,
     named: new Set(places.flatMap(({ a, b }) => [...(a?.gaps ?? []), ...(b?.gaps ?? [])])),
   };
+}
+
+/** Status and type may depend on one gap each. */
+function weightOfOutcome({ a, b }: DifferingPlace): number {
+  const others = new Set(b?.kind.split(" "));
+  return a?.kind.split(" ").some((word) => others.has(word)) ? partlyWeight : outcomeWeight;
 }
 
 const absent = { weight: outcomeWeight, gaps: nothing, named: nothing };
