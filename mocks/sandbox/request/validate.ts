@@ -155,10 +155,13 @@ function refusalOf(errors: readonly SchemaViolation[] | null | undefined, part: 
   return invalid(field, `${error.message ?? "it is not valid"}.`);
 }
 
-/** The error to report: the first one, or for a wrong field name the error that names the field. */
+/** The error to report: the first one, or a wrong type of the same value, or for a wrong field name the error that names the field. */
 function first(errors: readonly SchemaViolation[] | null | undefined): SchemaViolation | undefined {
-  const isAboutName = errors?.[0]?.schemaPath.includes("/propertyNames/");
-  return isAboutName ? errors?.find(({ keyword }) => keyword === "propertyNames") : errors?.[0];
+  const [error] = errors ?? [];
+  if (error?.schemaPath.includes("/propertyNames/")) return errors?.find(({ keyword }) => keyword === "propertyNames");
+  return (
+    errors?.find(({ keyword, instancePath }) => keyword === "type" && instancePath === error?.instancePath) ?? error
+  );
 }
 
 function isMalformedId({ keyword, params }: SchemaViolation): boolean {
