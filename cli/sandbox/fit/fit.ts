@@ -110,8 +110,8 @@ class Fitting {
     const passes = [
       (whole: WholeRun) => this.#alone(whole, "server"),
       (whole: WholeRun) => this.#alone(whole, "answer"),
-      (whole: WholeRun) => this.#alone(whole, "answer by two"),
       (whole: WholeRun) => this.#alone(whole, "earlier calls"),
+      (whole: WholeRun) => this.#alone(whole, "answer by two"),
       guided,
       (whole: WholeRun) => this.#inContext(whole),
     ];
