@@ -5,7 +5,9 @@ import { idempotencyWatcher } from "./idempotency.ts";
 const headers = { "idempotency-key": "a" };
 const workspaceId = "a".repeat(24);
 const sent = { prompt: "Stretches", workspaceId };
+const another = { prompt: "Squats", workspaceId };
 const first = { call: "createListicle", headers, sent, answer: ok({ id: "1", status: "ready" }, 201) } as const;
+const job = { call: "createMetaAd", headers, sent: { images: ["a"] }, answer: ok({ id: "1" }, 202) } as const;
 const replays = "watch/replays/createListicle";
 const other = "watch/other-body/createListicle";
 
@@ -57,21 +59,38 @@ testWatcher("Idempotency-Keys", idempotencyWatcher, [
     name: "is silent about a key whose first call failed (GAP-068)",
     calls: [
       { ...first, answer: failure(400, "invalid_input") },
-      { ...first, sent: { workspaceId }, answer: failure(409, "conflict") },
+      { ...first, sent: another, answer: failure(409, "conflict") },
     ],
   },
   {
     name: "passes a conflict with another body",
-    calls: [first, { ...first, sent: { workspaceId }, answer: failure(409, "conflict") }],
+    calls: [first, { ...first, sent: another, answer: failure(409, "conflict") }],
     keeps: [other],
   },
-  { name: "fails a success with another body", calls: [first, { ...first, sent: { workspaceId } }], breaks: [other] },
+  { name: "fails a success with another body", calls: [first, { ...first, sent: another }], breaks: [other] },
+  {
+    name: "is silent about a value that only one body has: it may be the default (GAP-069)",
+    calls: [first, { ...first, sent: { ...sent, layout: "list" } }],
+  },
+  {
+    name: "is silent about a conflict with the same values in other bytes (GAP-069)",
+    calls: [first, { ...first, sent: { workspaceId, prompt: "Stretches" }, answer: failure(409, "conflict") }],
+  },
   {
     name: "is silent about the default workspace: it may be another one meanwhile (GAP-064, GAP-139)",
     calls: [
       { ...first, sent: {} },
       { ...first, sent: { prompt: "Stretches" } },
     ],
+  },
+  {
+    name: "fails a success with another body that shows the first job, in whatever workspace",
+    calls: [job, { ...job, sent: { images: ["b"] } }],
+    breaks: ["watch/other-body/createMetaAd"],
+  },
+  {
+    name: "is silent about a success with another body that shows another job in the default workspace",
+    calls: [job, { ...job, sent: { images: ["b"] }, answer: ok({ id: "2" }, 202) }],
   },
   {
     name: "is silent about another workspace (GAP-064)",

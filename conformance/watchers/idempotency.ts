@@ -1,6 +1,6 @@
 import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { outcomeOf, typeOf } from "../core/exchange.ts";
+import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
 import { canonical, digestOf } from "./digest.ts";
@@ -47,7 +47,7 @@ interface Stored {
    * that nobody saw may have run at the same time, and its answer may be the one that is stored (GAP-066).
    */
   readonly isCertain: boolean;
-  readonly body: string;
+  readonly body: SentBody;
   /** Where it worked; undefined for the default workspace, which may be another one at the next call (GAP-139). */
   readonly workspace: string | undefined;
   readonly status: number;
@@ -58,7 +58,8 @@ interface Stored {
 
 /**
  * Judges repeated calls with one Idempotency-Key (core document, Idempotency). The scope of a key is open (GAP-064, GAP-065), so a second success is compared
- * only if the same API key sent it to the same address and in the same workspace. Calls that overlap are not compared (GAP-066).
+ * only if the same API key sent it to the same address and in the same workspace, or if it shows the same job. Calls that overlap are not
+ * compared (GAP-066).
  */
 export function idempotencyWatcher(): Watcher {
   const stored = new Recent<string, Stored>(most);
@@ -69,25 +70,34 @@ export function idempotencyWatcher(): Watcher {
       const name = exchange.request.headers["idempotency-key"];
       if (!judged.has(operation.operationId) || name === undefined || name === "" || key === undefined) return;
       const place = digestOf(`${key}\n${name}\n${exchange.request.url}`);
-      const body = digestOf(canonical(seen.sent));
+      const body = bodyOf(seen);
       const first = stored.get(place);
       if (first === undefined || seen.at - first.at > judgedFor) {
         if (seen.isSuccess) stored.set(place, storedOf(seen, body, false));
         return;
       }
       const workspace = workspaceOf(seen);
-      if (!isBefore(first, seen) || workspace === undefined || workspace !== first.workspace) return;
-      if (first.body === body) {
-        yield* judgeReplay(first, seen);
+      if (!isBefore(first, seen)) return;
+      const isSameScope = workspace !== undefined && workspace === first.workspace;
+      if (contradicts(first.body, body)) {
+        if (isSameScope || isOldJob(first, seen)) yield* judgeOtherBody(seen);
+      } else if (isSameScope && first.body.value === body.value) {
+        yield* judgeReplay(first, seen, first.body.text === body.text);
         if (seen.isSuccess && !first.isCertain) stored.set(place, { ...storedOf(seen, body, true), at: first.at });
-      } else yield* judgeOtherBody(seen);
+      }
     },
     forget: () => stored.clear(),
     forgetTimes: () => stored.clear(),
   };
 }
 
-function* judgeReplay(first: Stored, { operation, exchange, isSuccess }: Seen) {
+/** Whether an answer shows the job that the first call started. No call of any scope of a key starts the same job again. */
+function isOldJob({ answer }: Stored, { operation, exchange, isSuccess }: Seen): boolean {
+  return operation.job !== null && isSuccess && digestOf(canonical(exchange.response.json)) === answer;
+}
+
+/** @param isSameText whether the body has the same bytes; if not, another body is one reading (GAP-069) */
+function* judgeReplay(first: Stored, { operation, exchange, isSuccess }: Seen, isSameText: boolean) {
   const { status, json } = exchange.response;
   const rule = replayRule(operation.operationId);
   if (isSuccess) {
@@ -95,7 +105,7 @@ function* judgeReplay(first: Stored, { operation, exchange, isSuccess }: Seen) {
     const expected = "the stored answer of the first call with this Idempotency-Key";
     if (!isSame && !first.isCertain) return;
     yield judgement(rule, isSame ? undefined : { expected, actual: "it is another answer" });
-  } else if (status === 409 && typeOf(exchange.response) === "conflict") {
+  } else if (isSameText && status === 409 && typeOf(exchange.response) === "conflict") {
     const expected = "the stored answer of the first call with this Idempotency-Key";
     yield judgement(rule, { expected, actual: `the server answered ${outcomeOf(exchange)}` });
   }
@@ -108,7 +118,32 @@ function* judgeOtherBody({ operation, exchange, isSuccess }: Seen) {
   if (isSuccess || isConflict) yield judgement(rule, isSuccess ? taken : undefined);
 }
 
-function storedOf(seen: Seen, body: string, isCertain: boolean): Stored {
+/** A body as digests, to compare it with others without keeping it. */
+interface SentBody {
+  /** Of its bytes. */
+  readonly text: string;
+  /** Of its JSON value. */
+  readonly value: string;
+  /** Of the values in it that are no objects, by their place. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+function bodyOf({ exchange, sent }: Seen): SentBody {
+  const value = digestOf(canonical(sent));
+  return { text: digestOf(exchange.request.body ?? ""), value, values: new Map(valuesIn(sent, "")) };
+}
+
+function* valuesIn(value: unknown, place: string): Iterable<readonly [string, string]> {
+  if (!isRecord(value)) yield [place, digestOf(canonical(value))];
+  else for (const [name, member] of Object.entries(value)) yield* valuesIn(member, `${place}/${name}`);
+}
+
+/** Whether a value of both differs. One that a body leaves out may be the default that the other one writes out (GAP-069). */
+function contradicts(one: SentBody, other: SentBody): boolean {
+  return [...one.values].some(([place, value]) => (other.values.get(place) ?? value) !== value);
+}
+
+function storedOf(seen: Seen, body: SentBody, isCertain: boolean): Stored {
   const { at, ended, exchange } = seen;
   const { status, json } = exchange.response;
   return { isCertain, body, workspace: workspaceOf(seen), status, answer: digestOf(canonical(json)), at, ended };
