@@ -28,10 +28,11 @@ export function isCertainlyBroken(
   inQuery: boolean,
   at: number,
 ): boolean {
-  if (value === undefined || value === null) return false;
+  // An empty parameter may count as left out (GAP-012).
+  if (value === undefined || value === null || (inQuery && value === "")) return false;
   switch (keyword) {
     case "enum":
-      return isOutside(argument, value, component, inQuery);
+      return isOutside(argument, value, component);
     case "type":
       return inQuery ? isNoBoolean(argument, value) : isOfWrongType([argument].flat(), value);
     case "minimum":
@@ -58,12 +59,12 @@ export function isCertainlyBroken(
   }
 }
 
-function isOutside(options: unknown, value: unknown, component: string | undefined, inQuery: boolean): boolean {
+function isOutside(options: unknown, value: unknown, component: string | undefined): boolean {
   if (!Array.isArray(options)) return false;
   const texts = options.filter((option) => typeof option === "string");
   if (texts.length === 0) return false;
   if (typeof value !== "string") return isRecord(value) || Array.isArray(value);
-  if (texts.includes(value) || (inQuery && value === "")) return false;
+  if (texts.includes(value.trim())) return false;
   return !(isCaseOpen(component) && texts.some((text) => text.toLowerCase() === value.toLowerCase()));
 }
 

@@ -1,27 +1,27 @@
-import { isSingleRead, lastingKinds, pathKind } from "../core/arranging/resource-kinds.ts";
+import { isSingleRead, pathKind } from "../core/arranging/resource-kinds.ts";
 import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { valuesAt } from "../core/values/pointer.ts";
 import { Recent } from "../core/values/recent.ts";
-import { isSoonAfter, type Seen, type Watcher } from "./watcher.ts";
+import { mayBeRepeat } from "./seen.ts";
+import { isSoonAfter, type Seen, type Span, type Watcher } from "./watcher.ts";
 
 const readable = {
   id: "watch/created-is-readable",
-  title: "What a call created can be read by its id at once.",
+  title: "A new workspace can be read by its id at once.",
   requirements: ["ENV-07"],
 };
 
 /** How many new resources it remembers. */
 const most = 10_000;
 
-/** A new resource: who made it, and where. */
-interface Created {
-  readonly ended: number;
+/** A new resource: who made it, and when. */
+interface Created extends Span {
   readonly key: string;
 }
 
 /**
- * Judges the first reads of what a call created. Reads with a workspace are left out, and so is what a call with one made: the default workspace may
+ * Judges the first reads of a new workspace. What belongs to one may be found only in the default workspace (GAP-015, GAP-016), and that may
  * change (GAP-139).
  */
 export function createdWatcher(): Watcher {
@@ -33,13 +33,13 @@ export function createdWatcher(): Watcher {
       if (key === undefined) return;
       const kind = pathKind(operation);
       if (operation.method === "POST" && isSuccess) {
-        if (kind !== undefined || operation.workspaceId === "query") return;
+        if (kind !== undefined || mayBeRepeat(seen)) return;
         for (const name of madeBy(seen)) {
-          if (created.get(name) === undefined) created.set(name, { ended: seen.ended, key });
+          if (created.get(name) === undefined) created.set(name, { at: seen.at, ended: seen.ended, key });
         }
         return;
       }
-      if (!isSingleRead(operation) || kind === undefined || id === undefined || operation.workspaceId !== null) return;
+      if (!isSingleRead(operation) || kind === undefined || id === undefined) return;
       const known = created.get(`${kind} ${id.toLowerCase()}`);
       if (known === undefined || known.key !== key || query.size > 0) return;
       if (!isSoonAfter(known, seen)) return;
@@ -57,7 +57,7 @@ export function createdWatcher(): Watcher {
 
 function* madeBy({ operation, exchange }: Seen): Iterable<string> {
   for (const { resource, at } of operation.provides) {
-    if (!lastingKinds.has(resource)) continue;
+    if (resource !== "workspace") continue;
     for (const pointer of at) {
       for (const { value } of valuesAt(exchange.response.json, pointer)) {
         if (typeof value === "string") yield `${resource} ${value.toLowerCase()}`;

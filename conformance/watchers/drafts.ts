@@ -4,6 +4,7 @@ import { type Judgement, judgement } from "../core/oracle.ts";
 import { differenceIn } from "../core/values/agreement.ts";
 import { preview } from "../core/values/preview.ts";
 import { Recent } from "../core/values/recent.ts";
+import { hasIdempotencyKey } from "./seen.ts";
 import { isBefore, type Watcher } from "./watcher.ts";
 
 const advances = {
@@ -68,7 +69,7 @@ export function draftsWatcher(): Watcher {
         const expected = `a revision above ${sent.revision}`;
         const other = { pointer: "/data/revision", expected, actual: `it is ${revision}` };
         yield judgement(advances.id, revision > sent.revision ? undefined : other);
-        if (isLater) {
+        if (isLater && !hasIdempotencyKey(seen)) {
           const refusal = `409 conflict, because the draft had revision ${known.revision} before`;
           const taken = { expected: refusal, actual: `revision ${sent.revision} was accepted` };
           yield judgement(stale.id, sent.revision >= known.revision ? undefined : taken);
@@ -81,9 +82,15 @@ export function draftsWatcher(): Watcher {
   };
 }
 
+/** A default may show only when it is used (GAP-435). */
+function isSet(value: unknown): boolean {
+  return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+}
+
 function* judgeSettings(before: unknown, after: unknown): Iterable<Judgement> {
   if (!isRecord(before) || !isRecord(after)) return;
-  const lasting = Object.fromEntries(Object.entries(before).filter(([name]) => !corrected.has(name)));
+  const isLasting = ([name, value]: readonly [string, unknown]) => !corrected.has(name) && isSet(value);
+  const lasting = Object.fromEntries(Object.entries(before).filter(isLasting));
   const at = differenceIn(lasting, after);
   const [, name = ""] = at?.split("/") ?? [];
   const deviation = {

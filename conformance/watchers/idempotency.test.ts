@@ -4,6 +4,7 @@ import { idempotencyWatcher } from "./idempotency.ts";
 
 const headers = { "idempotency-key": "a" };
 const workspaceId = "a".repeat(24);
+const query = `workspaceId=${workspaceId}`;
 const sent = { prompt: "Stretches", workspaceId };
 const another = { prompt: "Squats", workspaceId };
 const first = { call: "createListicle", headers, sent, answer: ok({ id: "1", status: "ready" }, 201) } as const;
@@ -25,6 +26,22 @@ testWatcher("Idempotency-Keys", idempotencyWatcher, [
   {
     name: "is silent about a second answer: a call that nobody saw may have run beside the first one (GAP-066)",
     calls: [first, { ...first, answer: ok({ id: "2", status: "ready" }, 201) }],
+  },
+  {
+    name: "passes another member beside the data: it may be new each time (GAP-042)",
+    calls: ["1", "2", "3"].map((requestId) => ({ ...first, answer: ok({ id: "1" }, 201, { requestId }) })),
+    keeps: [replays],
+  },
+  {
+    name: "is silent about a workspace in the query: it may be ignored (GAP-013)",
+    calls: [
+      { ...first, sent: { prompt: "Stretches" }, query },
+      { ...first, sent: { prompt: "Squats" }, query, answer: ok({ id: "2" }, 201) },
+    ],
+  },
+  {
+    name: "is silent about a job that a requestId repeats (GAP-357)",
+    calls: ["a", "b"].map((each) => ({ ...job, sent: { images: [each], requestId: "r" } })),
   },
   {
     name: "fails another status",

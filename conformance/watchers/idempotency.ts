@@ -51,6 +51,7 @@ interface Stored {
   /** Where it worked; undefined for the default workspace, which may be another one at the next call (GAP-139). */
   readonly workspace: string | undefined;
   readonly status: number;
+  /** Of its `data`: beside it, an envelope may say what is new each time (GAP-042). */
   readonly answer: string;
   readonly at: number;
   readonly ended: number;
@@ -91,17 +92,21 @@ export function idempotencyWatcher(): Watcher {
   };
 }
 
-/** Whether an answer shows the job that the first call started. No call of any scope of a key starts the same job again. */
-function isOldJob({ answer }: Stored, { operation, exchange, isSuccess }: Seen): boolean {
-  return operation.job !== null && isSuccess && digestOf(canonical(exchange.response.json)) === answer;
+/**
+ * Whether an answer shows the job that the first call started. No call of any scope of a key starts the same job again, unless a `requestId`
+ * repeats it (GAP-357).
+ */
+function isOldJob({ answer }: Stored, { operation, data, sent, isSuccess }: Seen): boolean {
+  const hasRequestId = isRecord(sent) && sent.requestId !== undefined;
+  return operation.job !== null && isSuccess && !hasRequestId && digestOf(canonical(data)) === answer;
 }
 
 /** @param isSameText whether the body has the same bytes; if not, another body is one reading (GAP-069) */
-function* judgeReplay(first: Stored, { operation, exchange, isSuccess }: Seen, isSameText: boolean) {
-  const { status, json } = exchange.response;
+function* judgeReplay(first: Stored, { operation, exchange, data, isSuccess }: Seen, isSameText: boolean) {
+  const { status } = exchange.response;
   const rule = replayRule(operation.operationId);
   if (isSuccess) {
-    const isSame = status === first.status && digestOf(canonical(json)) === first.answer;
+    const isSame = status === first.status && digestOf(canonical(data)) === first.answer;
     const expected = "the stored answer of the first call with this Idempotency-Key";
     if (!isSame && !first.isCertain) return;
     yield judgement(rule, isSame ? undefined : { expected, actual: "it is another answer" });
@@ -144,7 +149,7 @@ function contradicts(one: SentBody, other: SentBody): boolean {
 }
 
 function storedOf(seen: Seen, body: SentBody, isCertain: boolean): Stored {
-  const { at, ended, exchange } = seen;
-  const { status, json } = exchange.response;
-  return { isCertain, body, workspace: workspaceOf(seen), status, answer: digestOf(canonical(json)), at, ended };
+  const { at, ended, data, exchange } = seen;
+  const { status } = exchange.response;
+  return { isCertain, body, workspace: workspaceOf(seen), status, answer: digestOf(canonical(data)), at, ended };
 }

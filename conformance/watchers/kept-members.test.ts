@@ -25,6 +25,15 @@ testWatcher("members that stay", keptMembersWatcher, [
     breaks: ["watch/keeps/draft/source"],
   },
   {
+    name: "passes one instant in two spellings (GAP-045)",
+    calls: ["Z", "+00:00"].map((zone) => ({
+      call: "getGeneration",
+      id,
+      answer: ok({ id, createdAt: `2026-07-15T12:00:00.000${zone}` }),
+    })),
+    keeps: ["watch/keeps/suggestion/createdAt"],
+  },
+  {
     name: "is silent about calls that overlap",
     calls: [{ ...draft("getRecreation", "1"), takes: 5 }, draft("getRecreation", "2")],
   },

@@ -7,7 +7,7 @@ import { preview } from "../core/values/preview.ts";
 import { Recent } from "../core/values/recent.ts";
 import { itemsIn } from "./items-in.ts";
 import { type Shown, shownBy } from "./resources-in.ts";
-import { isBefore, isSoonAfter, type Seen, type Watcher } from "./watcher.ts";
+import { isBefore, isSoonAfter, type Seen, type Span, type Watcher } from "./watcher.ts";
 
 /** A member of a resource that no call changes. */
 interface Kept {
@@ -46,7 +46,7 @@ const ruleOf = ({ kind, member }: Kept) => `watch/keeps/${kind.replace(" ", "-")
 
 /** Compares what several answers show of one resource: what no call changes is always the same. */
 export function keptMembersWatcher(): Watcher {
-  const values = new Recent<string, { readonly value: unknown; readonly ended: number }>(most);
+  const values = new Recent<string, Span & { readonly value: unknown }>(most);
   return {
     rules: kept.map((each) => ({
       id: ruleOf(each),
@@ -59,10 +59,11 @@ export function keptMembersWatcher(): Watcher {
       for (const { kind, id, item } of resourcesIn(seen)) {
         for (const each of kept) {
           if (each.kind !== kind || !isShown(item[each.member])) continue;
-          const value = item[each.member];
+          const value = comparable(item[each.member]);
           const name = `${kind} ${id} ${each.member}`;
           const earlier = values.get(name);
-          if (earlier === undefined || seen.ended > earlier.ended) values.set(name, { value, ended: seen.ended });
+          if (earlier === undefined || seen.ended > earlier.ended)
+            values.set(name, { value, at: seen.at, ended: seen.ended });
           if (earlier === undefined || !isBefore(earlier, seen)) continue;
           if (each.isEditable && !isSoonAfter(earlier, seen)) continue;
           if (each.lasting !== undefined && earlier.value !== each.lasting) continue;
@@ -95,6 +96,13 @@ function entriesIn({ isSuccess, data, team, key }: Seen): readonly Shown[] {
   return itemsIn(data).flatMap((item) =>
     typeof item.id === "string" ? [{ kind: "ledger entry", id: `${item.id} of ${team ?? key}`, item }] : [],
   );
+}
+
+/** An instant in one spelling: endpoints may differ in how they write it (GAP-045). */
+function comparable(value: unknown): unknown {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+    ? new Date(value).toISOString()
+    : value;
 }
 
 /** Not every answer shows every member, and some show it as null or empty until it is known. */

@@ -24,6 +24,24 @@ testWatcher("keys", keysWatcher, [
   { name: "is silent about a key without a read of its identity", calls: [credits] },
   { name: "fails a scope that the key lacks", calls: [me(["posts:read"]), credits], breaks: [lacks] },
   { name: "fails it too if the identity is read later", calls: [credits, me(["posts:read"])], breaks: [lacks] },
+  {
+    name: "fails it if the identity shows the same before and after",
+    calls: [me(["posts:read"]), { ...credits, at: 3600 }, { ...me(["posts:read"]), at: 7200 }],
+    breaks: [lacks],
+  },
+  {
+    name: "is silent a while after the identity: a person may have given the scope to the key",
+    calls: [me(["posts:read"]), { ...credits, at: 3600 }],
+  },
+  { name: "is silent a while before it, too", calls: [credits, { ...me(["posts:read"]), at: 3600 }] },
+  {
+    name: "is silent about a refusal a while after it",
+    calls: [me(["credits:read"]), { ...credits, at: 3600, answer: failure(403, "forbidden_scope") }],
+  },
+  {
+    name: "is silent about two keys in one call (GAP-077)",
+    calls: [prefixed("sf_live_9999")].map((call) => ({ ...call, headers: { ...call.headers, "x-api-key": "other" } })),
+  },
   { name: "passes a scope that the key has", calls: [me(["credits:read"]), credits], keeps: [lacks] },
   { name: "is silent about a legacy key", calls: [me([], true), credits] },
   { name: "is silent about another key", calls: [me([]), { ...credits, key: "key-2" }] },

@@ -4,7 +4,7 @@ import { isRecord, typeOf } from "../core/exchange.ts";
 import { sentKey } from "../core/http/sent-key.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
-import type { Seen, Watcher } from "./watcher.ts";
+import { isSoonAfter, type Seen, type Span, type Watcher } from "./watcher.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
 const onlyKnown = (ids: readonly string[]) => ids.filter((id) => known.has(id));
@@ -55,16 +55,31 @@ const keyForm = /^\w+_(live|test)_\w{8,}$/;
 /** How many keys it remembers. */
 const most = 20_000;
 
-/** What is known of a key. */
-interface Known {
-  /** Its scopes, once its identity was read; undefined for a legacy key, which has more than they say. */
-  scopes?: ReadonlySet<string>;
-  /** The operations that accepted it. */
-  readonly accepted: Set<Operation>;
-  isLegacy: boolean;
+/** A read of the identity of a key. */
+interface Identity extends Span {
+  readonly scopes: ReadonlySet<string>;
+  /** A legacy key has more scopes than it shows. */
+  readonly isLegacy: boolean;
 }
 
-/** Judges the authentication and the scopes of each call (core document, Authentication). The scopes of a key are those that it was created with. */
+/** A call that shows whether a key has the scopes of its operation. */
+interface Use extends Span {
+  readonly operation: Operation;
+  readonly isAccepted: boolean;
+}
+
+/** What is known of a key. */
+interface Known {
+  /** Undefined until its identity was read. */
+  identity?: Identity;
+  /** Its uses since then that are not judged yet, the latest of each operation. */
+  readonly uses: Map<string, Use>;
+}
+
+/**
+ * Judges the authentication and the scopes of each call (core document, Authentication). A person may change the scopes of a key in the web app:
+ * a call is compared with a read of the identity soon before or after it, or with one before and one after it that show the same.
+ */
 export function keysWatcher(): Watcher {
   const keys = new Recent<string, Known>(most);
   return {
@@ -73,7 +88,7 @@ export function keysWatcher(): Watcher {
       const { operation, key } = seen;
       if (seen.isAnonymous && operation.needsKey) yield* judgeAnonymous(seen);
       if (key === undefined) return;
-      const found = keys.get(key) ?? { accepted: new Set(), isLegacy: false };
+      const found = keys.get(key) ?? { uses: new Map<string, Use>() };
       keys.set(key, found);
       if (operation.operationId === operations.getMe.operationId && seen.isSuccess) {
         yield* judgePrefix(seen);
@@ -102,42 +117,41 @@ function* judgePrefix({ data, exchange }: Seen) {
   yield judgement(isSecret.id, shown.includes(key) ? whole : undefined);
 }
 
-/** The scopes that a read of the identity shows, and what the key was allowed before. */
-function* learn(known: Known, { data }: Seen) {
+/** What a read of the identity shows of the scopes, and of the uses before. */
+function* learn(known: Known, { data, at, ended }: Seen) {
   const auth = isRecord(data) ? data.auth : undefined;
   if (!isRecord(auth) || !Array.isArray(auth.scopes)) return;
-  const listed = auth.scopes.filter((scope) => typeof scope === "string");
-  const isSame = known.scopes?.size === listed.length && listed.every((scope) => known.scopes?.has(scope));
-  known.isLegacy = auth.legacy !== false;
-  // The key was edited, if a server has that: what it did before says nothing.
-  if (known.scopes && !isSame) known.accepted.clear();
-  known.scopes = new Set(listed);
-  for (const operation of known.accepted) yield* lacking(known, operation);
-  known.accepted.clear();
+  const scopes = new Set(auth.scopes.filter((scope) => typeof scope === "string"));
+  const before = known.identity?.scopes;
+  const isSame = before?.size === scopes.size && [...scopes].every((scope) => before.has(scope));
+  const identity = { scopes, isLegacy: auth.legacy !== false, at, ended };
+  for (const use of known.uses.values()) if (isSame || isSoonAfter(use, identity)) yield* judgeUse(identity, use);
+  known.uses.clear();
+  known.identity = identity;
 }
 
-function* judgeScopes(known: Known, { operation, isSuccess, exchange }: Seen) {
+function* judgeScopes(known: Known, { operation, isSuccess, exchange, at, ended }: Seen) {
   if (operation.scopes.length === 0) return;
-  if (isSuccess) {
-    if (known.scopes) yield* lacking(known, operation);
-    else known.accepted.add(operation);
+  const isRefused = exchange.response.status === 403 && typeOf(exchange.response) === "forbidden_scope";
+  if (!isSuccess && !isRefused) return;
+  const use = { operation, isAccepted: isSuccess, at, ended };
+  if (known.identity && isSoonAfter(known.identity, use)) yield* judgeUse(known.identity, use);
+  else known.uses.set(`${operation.operationId} ${isSuccess}`, use);
+}
+
+function* judgeUse({ scopes, isLegacy }: Identity, { operation, isAccepted }: Use) {
+  const { operationId, scopes: needed, body } = operation;
+  if (!isAccepted) {
+    // A body may need further scopes (MAD-05).
+    if (body || !needed.every((scope) => scopes.has(scope))) return;
+    const expected = `no refusal, because the identity shows ${needed.join(" and ")}`;
+    yield judgement(holds.id, { expected, actual: `the server answers ${operationId} with 403 forbidden_scope` });
     return;
   }
-  const isRefused = exchange.response.status === 403 && typeOf(exchange.response) === "forbidden_scope";
-  if (!isRefused || !known.scopes) return;
-  // A body may need further scopes (MAD-05).
-  if (operation.body || !operation.scopes.every((scope) => known.scopes?.has(scope))) return;
-  const expected = `no refusal, because the identity shows ${operation.scopes.join(" and ")}`;
-  yield judgement(holds.id, { expected, actual: "the server answers 403 forbidden_scope" });
-}
-
-function* lacking({ scopes, isLegacy }: Known, { operationId, scopes: needed }: Operation) {
-  if (!scopes || isLegacy) return;
+  if (isLegacy) return;
   for (const scope of needed) {
-    if (scopes.has(scope)) yield judgement(scopeRule(operationId, scope), undefined);
-    else {
-      const expected = `403 forbidden_scope, because the identity of the key does not show ${scope}`;
-      yield judgement(scopeRule(operationId, scope), { expected, actual: `${operationId} accepts the key` });
-    }
+    const expected = `403 forbidden_scope, because the identity of the key does not show ${scope}`;
+    const taken = { expected, actual: `${operationId} accepts the key` };
+    yield judgement(scopeRule(operationId, scope), scopes.has(scope) ? undefined : taken);
   }
 }

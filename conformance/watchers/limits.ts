@@ -1,9 +1,9 @@
 import { defaultRateLimit, type Operation, type RateLimit } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
+import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
-import { workspaceOf } from "./seen.ts";
+import { mayBeRepeat, workspaceOf } from "./seen.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 const enforced = {
@@ -39,7 +39,7 @@ const most = 2000;
  * server counts: with more successes than two windows allow, the limit is not kept.
  */
 export function limitsWatcher(): Watcher {
-  /** By key and operation: when the last successes were sent, the oldest first. */
+  /** By key and operation: when the last successes were sent. */
   const sent = new Recent<string, number[]>(most);
   return {
     rules: [
@@ -63,6 +63,7 @@ export function limitsWatcher(): Watcher {
 
 function* judgeCount(seen: Seen, sent: Recent<string, number[]>): Iterable<Judgement> {
   const { operation, key, isSuccess, at, ended } = seen;
+  // No document says whether a call counts that returns what an earlier one made.
   if (key === undefined || !isSuccess || operation.atOrigin || mayBeRepeat(seen)) return;
   const { limit, windowSeconds } = limitOf(operation);
   const place = placeOf(seen);
@@ -73,7 +74,8 @@ function* judgeCount(seen: Seen, sent: Recent<string, number[]>): Iterable<Judge
   sent.set(name, times);
   times.push(at);
   if (times.length <= 2 * limit) return;
-  const first = times.shift() ?? at;
+  const first = Math.min(...times);
+  times.splice(times.indexOf(first), 1);
   const span = ended - first;
   const many = {
     expected: `at most ${2 * limit} successes in any ${windowSeconds} s (${limit} per ${windowSeconds} s)`,
@@ -92,11 +94,6 @@ function placeOf(seen: Seen): string | undefined {
 
 function limitOf({ limited, rateLimit }: Operation): RateLimit {
   return limited ? rateLimit : defaultRateLimit;
-}
-
-/** Whether it may return what an earlier call made: no document says whether such a call counts. */
-function mayBeRepeat({ exchange, sent }: Seen): boolean {
-  return exchange.request.headers["idempotency-key"] !== undefined || (isRecord(sent) && sent.requestId !== undefined);
 }
 
 function* judgeWait({ operation, exchange: { response } }: Seen): Iterable<Judgement> {

@@ -9,15 +9,20 @@ const paged = (query: string, pagination: object) =>
 testWatcher("lists", listsWatcher, [
   {
     name: "passes items that match the filter",
-    calls: [posts("status=posted", "posted")],
+    calls: [posts("status=scheduled", "scheduled")],
     keeps: ["watch/filter/POST-50"],
   },
   {
     name: "fails one that does not",
-    calls: [posts("status=posted", "posted", "failed")],
+    calls: [posts("status=scheduled", "scheduled", "failed")],
     breaks: ["watch/filter/POST-50"],
   },
-  { name: "is silent about two values of a filter", calls: [posts("status=posted&status=failed", "failed")] },
+  { name: "is silent about two values of a filter", calls: [posts("status=scheduled&status=draft", "draft")] },
+  { name: "is silent about a value that the documents do not show (GAP-221)", calls: [posts("status=all", "failed")] },
+  {
+    name: "is silent about a number for a boolean (GAP-092)",
+    calls: [{ call: "listAssets", query: "turboEnabled=1", answer: ok([{ id: "1", turboEnabled: true }]) }],
+  },
   { name: "is silent without a filter", calls: [posts("", "failed")] },
   {
     name: "passes the requested page",

@@ -6,21 +6,31 @@ import { preview } from "../core/values/preview.ts";
 import { itemsIn } from "./items-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
-/** A filter that every listed item shows: the requirement, the query parameter, and the member of the same name. */
-const filters = [
+/** The values of a post filter that the core document shows; others may be ignored (GAP-221), and "completed" is no status of a post. */
+const ofPosts = ["draft", "scheduled", "processing"];
+
+/** A filter that every listed item shows: the query parameter, and the member of the same name. */
+interface Filter {
+  readonly requirement: string;
+  readonly parameter: string;
+  /** The values whose meaning is certain. Default: all. */
+  readonly certain?: readonly string[];
+}
+
+/** Without the category of media: an unknown one may be ignored (GAP-156). */
+const filters: readonly Filter[] = [
   { requirement: "ACCT-01", parameter: "platform" },
   { requirement: "ACCT-02", parameter: "ownerType" },
   { requirement: "ASSET-01", parameter: "kind" },
-  { requirement: "ASSET-02", parameter: "category" },
-  { requirement: "ASSET-03", parameter: "turboEnabled" },
-  { requirement: "POST-50", parameter: "status" },
+  { requirement: "ASSET-03", parameter: "turboEnabled", certain: ["true", "false"] },
+  { requirement: "POST-50", parameter: "status", certain: ofPosts },
   { requirement: "POST-51", parameter: "automationId" },
-  { requirement: "CAL-04", parameter: "status" },
+  { requirement: "CAL-04", parameter: "status", certain: ofPosts },
   { requirement: "CRED-03", parameter: "type" },
   { requirement: "SUGG-09", parameter: "status" },
   { requirement: "VID-15", parameter: "status" },
   { requirement: "ADS-05", parameter: "pageId" },
-] as const;
+];
 
 const operationsOf = (requirement: string) => requirements.find(({ id }) => id === requirement)?.operations ?? [];
 
@@ -69,11 +79,12 @@ export function listsWatcher(): Watcher {
 }
 
 function* judgeFilters({ operation, query, data }: Seen): Iterable<Judgement> {
-  for (const { requirement, parameter } of byOperation.get(operation.operationId) ?? []) {
+  for (const { requirement, parameter, certain } of byOperation.get(operation.operationId) ?? []) {
     const [sent, ...others] = query.getAll(parameter);
     // Of several values, a server may take any.
     if (sent === undefined || sent === "" || others.length > 0) continue;
     const wanted = sent.toLowerCase();
+    if (certain?.includes(wanted) === false) continue;
     const shown = itemsIn(data).flatMap((item) => (isComparable(item[parameter]) ? [item[parameter]] : []));
     if (shown.length === 0) continue;
     const other = shown.find((value) => String(value).toLowerCase() !== wanted);

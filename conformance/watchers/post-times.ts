@@ -2,7 +2,8 @@ import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
 import { shownBy } from "./resources-in.ts";
-import { isSoonAfter, type Seen, type Watcher } from "./watcher.ts";
+import { hasIdempotencyKey } from "./seen.ts";
+import { isSoonAfter, type Seen, type Span, type Watcher } from "./watcher.ts";
 
 const rule = {
   id: "watch/post-time",
@@ -18,13 +19,15 @@ const most = 10_000;
 
 /** Compares the scheduledTime of a post with the one that its creation asked for (core document, Posts and calendar). */
 export function postTimesWatcher(): Watcher {
-  const posts = new Recent<string, { readonly ended: number; readonly time: number }>(most);
+  const posts = new Recent<string, Span & { readonly time: number }>(most);
   return {
     rules: [rule],
     *watch(seen): Iterable<Judgement> {
       const time = timeAskedFor(seen);
       if (time !== undefined && isRecord(seen.data)) {
-        posts.set(String(seen.data.id).toLowerCase(), { ended: seen.ended, time });
+        // An answer that is repeated may be older than a change in the web app.
+        if (!hasIdempotencyKey(seen))
+          posts.set(String(seen.data.id).toLowerCase(), { at: seen.at, ended: seen.ended, time });
         yield* judge(seen.data, time);
       }
       for (const { kind, id, item } of shownBy(seen)) {
@@ -36,10 +39,16 @@ export function postTimesWatcher(): Watcher {
   };
 }
 
+/** A time with its offset: no document says what one without means. */
+const withOffset = /T.*(Z|[+-]\d\d:?\d\d)$/i;
+
 /** The time for which a call created a post, in milliseconds. With other schedules, it is open (GAP-193, GAP-194). */
 function timeAskedFor({ operation, isSuccess, sent }: Seen): number | undefined {
   if (!isSuccess || operation.operationId !== "createPost" || !isRecord(sent)) return undefined;
-  const time = sent.schedule === "scheduled" ? Date.parse(String(sent.scheduledTime)) : Number.NaN;
+  const { schedule, scheduledTime } = sent;
+  if (schedule !== "scheduled" || typeof scheduledTime !== "string" || !withOffset.test(scheduledTime))
+    return undefined;
+  const time = Date.parse(scheduledTime);
   return Number.isNaN(time) ? undefined : time;
 }
 

@@ -27,6 +27,14 @@ testWatcher("times of posts", postTimesWatcher, [
   { name: "is silent some time later: a person may have moved it", calls: [made(), { ...read(one), at: 60 }] },
   { name: "is silent about a read that overlaps", calls: [{ ...made(), takes: 5 }, read(one)] },
   { name: "is silent about other schedules", calls: [made(one, "asap")] },
+  {
+    name: "is silent about a time without an offset",
+    calls: [{ ...made(one), sent: { schedule: "scheduled", scheduledTime: "2026-07-15T12:00" } }],
+  },
+  {
+    name: "is silent about a read after an answer that may be repeated",
+    calls: [{ ...made(), headers: { "idempotency-key": "a" } }, read(one)],
+  },
 ]);
 
 const cancel = { call: "cancelPost", id, answer: ok({}) } as const;
@@ -42,5 +50,10 @@ testWatcher("cancels", cancelsWatcher, [
   { name: "is silent about other posts", calls: [status("scheduled")] },
   { name: "passes a second cancel without posts", calls: [stop(3), stop(0)], keeps: [again] },
   { name: "fails one with posts", calls: [stop(3), stop(3)], breaks: [again] },
+  {
+    name: "is silent about a cancel that may be repeated (GAP-074)",
+    calls: Array(2).fill({ ...stop(3), headers: { "idempotency-key": "a" } }),
+  },
+  { name: "is silent about a slow read", calls: [cancel, { ...status("scheduled"), takes: 60 }] },
   { name: "is silent about two that overlap", calls: [{ ...stop(3), takes: 5 }, stop(3)] },
 ]);

@@ -9,6 +9,21 @@ testWatcher("prices", pricesWatcher, [
   { name: "passes the price of the default seconds", calls: [interview({}, 50)], keeps: [rule] },
   { name: "passes the price of the given seconds", calls: [interview({ duration: 6 }, 30)], keeps: [rule] },
   { name: "fails another price", calls: [interview({ duration: 6 }, 31)], breaks: [rule] },
+  { name: "is silent about seconds out of range (GAP-341)", calls: [interview({ duration: 20 }, 75)] },
+  {
+    name: "is silent about an image that may replace its parts (GAP-349)",
+    calls: [
+      {
+        call: "createProductSpokesperson",
+        sent: { spokespersonImage: "a", avatarImage: "b", productImage: "c" },
+        answer: ok({ creditsUsed: 40 }, 202),
+      },
+    ],
+  },
+  {
+    name: "is silent about a repeated requestId (GAP-357)",
+    calls: [{ call: "createMetaAd", sent: { requestId: "r" }, answer: ok({ creditsUsed: 0 }, 202) }],
+  },
   {
     name: "is silent about fractions (no document says how they are rounded)",
     calls: [interview({ duration: 6.5 }, 1)],

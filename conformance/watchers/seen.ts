@@ -1,4 +1,4 @@
-import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { type Exchange, isRecord, type SentRequest, succeeded } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
 import type { Seen } from "./watcher.ts";
 
@@ -28,16 +28,18 @@ export function endOf({ at, ended, exchange }: TrafficEntry): number {
  * @returns undefined for a call of no documented operation
  */
 export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys: boolean, ahead = 0): Seen | undefined {
-  const { at, key, exchange } = entry;
+  const { at, exchange } = entry;
   const { operation, request, response } = exchange;
   if (operation === undefined) return undefined;
+  const isClear = !hasTwoKeys(request);
+  const key = isClear ? entry.key : undefined;
   const query = request.url.indexOf("?");
   return {
     at,
     ended: endOf(entry),
     serverTime: at + ahead,
     key,
-    team,
+    team: isClear ? team : undefined,
     isAnonymous:
       key === undefined && !hidesKeys && !otherCredentials.some((name) => request.headers[name] !== undefined),
     exchange,
@@ -50,14 +52,33 @@ export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys:
   };
 }
 
+/** Whether two headers carry different keys: which of them counts is open (GAP-077). */
+function hasTwoKeys({ headers: { authorization, "x-api-key": plain } }: SentRequest): boolean {
+  return authorization !== undefined && plain !== undefined && authorization.replace(/^Bearer +/i, "") !== plain;
+}
+
 /**
- * The workspace that a call names, or that its answer shows.
- * @returns undefined if neither does: it works in the default workspace, which a call that nobody saw may have changed (GAP-139)
+ * The workspace that an answer shows, or that its call names where the documents list it: elsewhere, and if it is empty, it may count or not
+ * (GAP-012, GAP-013, GAP-016).
+ * @returns undefined if it is not known: the default workspace may be changed by a call that nobody saw (GAP-139)
  */
-export function workspaceOf({ query, sent, data }: Seen): string | undefined {
+export function workspaceOf({ operation, query, sent, data }: Seen): string | undefined {
   const member = (value: unknown) => (isRecord(value) ? value.workspaceId : undefined);
-  const workspace = query.get("workspaceId") ?? member(sent) ?? member(data);
-  return typeof workspace === "string" ? workspace.toLowerCase() : undefined;
+  const inQuery = query.get("workspaceId") ?? undefined;
+  const isElsewhere = !operation.workspaceIdListed || (operation.workspaceId === "body" && inQuery !== undefined);
+  const named = operation.workspaceId === "body" ? member(sent) : inQuery;
+  const workspace = member(data) ?? (isElsewhere ? undefined : named);
+  return typeof workspace === "string" && workspace !== "" ? workspace.toLowerCase() : undefined;
+}
+
+/** Whether the Idempotency-Key of a call may bring the answer of another one, also where no document lists it (GAP-070, GAP-074). */
+export function hasIdempotencyKey({ exchange }: Seen): boolean {
+  return exchange.request.headers["idempotency-key"] !== undefined;
+}
+
+/** Whether a call may return what an earlier one made. */
+export function mayBeRepeat(seen: Seen): boolean {
+  return hasIdempotencyKey(seen) || (isRecord(seen.sent) && seen.sent.requestId !== undefined);
 }
 
 /** The id in a path, counted from its end. */

@@ -9,6 +9,9 @@ const automation = (status: string) => ({ call: "getAutomation", id, answer: ok(
 const cancel = { call: "cancelAutomation", id, answer: ok({ id, status: "cancelled" }) } as const;
 const update = { call: "updateAutomation", id, sent: { name: "x" }, answer: ok({ id }) } as const;
 
+const launch = { call: "launchAutomation", id, answer: ok({ id, status: "active" }) } as const;
+const refused = (requirement: string) => `watch/refused-in-state/${requirement}`;
+
 testWatcher("states", statesWatcher, [
   { name: "is silent about a first read", calls: [post("posted")] },
   {
@@ -58,6 +61,11 @@ testWatcher("states", statesWatcher, [
     name: "is silent about an edit of one that was generating: the run may have ended",
     calls: [automation("generating"), update],
   },
+  {
+    name: "is silent about a launch with an Idempotency-Key, which may be repeated (GAP-074)",
+    calls: Array(2).fill({ ...launch, headers: { "idempotency-key": "a" } }),
+  },
+  { name: "fails a second launch", calls: [automation("active"), launch], breaks: ["AUTO-55", "AUTO-56"].map(refused) },
   {
     name: "passes its refusal",
     calls: [automation("cancelled"), { ...update, answer: failure(409, "conflict") }],

@@ -4,6 +4,7 @@ import { type Judgement, judgement, type Rule } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
 import { reachable, refusalsOf } from "./reach.ts";
 import { shownBy } from "./resources-in.ts";
+import { hasIdempotencyKey } from "./seen.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 /** Without suggestions: the documents leave their other transitions open (GAP-174). */
@@ -115,7 +116,7 @@ function judgeStatus(machine: StateMachine, { possible, by, rule }: Known, name:
 /** Judges a call on a resource whose status is known, and notes where it leads. */
 function* judgeCall(seen: Seen, seenBefore: Recent<string, Known>): Iterable<Judgement> {
   const { operation, isSuccess, id } = seen;
-  if (operation.method === "GET" || id === undefined) return;
+  if (operation.method === "GET" || id === undefined || hasIdempotencyKey(seen)) return;
   const kind = pathKind(operation) ?? "";
   const machine = machines.get(kind);
   if (machine === undefined) return;
@@ -133,7 +134,7 @@ function* judgeCall(seen: Seen, seenBefore: Recent<string, Known>): Iterable<Jud
     }
   }
   const move = isSuccess ? moves.find((each) => each.kind === kind && each.on === operation.operationId) : undefined;
-  if (move === undefined || operation.idempotent) return;
+  if (move === undefined) return;
   note(seenBefore, name, {
     possible: move.targets,
     ended: seen.ended,

@@ -46,9 +46,12 @@ export interface Watcher {
 /** A person may change something in the web app, which no call shows, but not within this time, in milliseconds. */
 const soon = 5000;
 
-/** Whether nobody but a caller can have changed something between two calls. */
-export function isSoonAfter(earlier: Pick<Seen, "ended">, later: Pick<Seen, "at">): boolean {
-  return isBefore(earlier, later) && later.at - earlier.ended <= soon;
+/** The time of a call. */
+export type Span = Pick<Seen, "at" | "ended">;
+
+/** Whether nobody but a caller can have changed something from the beginning of one call to the end of another. */
+export function isSoonAfter(earlier: Span, later: Span): boolean {
+  return isBefore(earlier, later) && later.ended - earlier.at <= soon;
 }
 
 /** Whether one call was answered before another was sent: calls that overlap have no order. */

@@ -65,6 +65,7 @@ function secondsOf(
   return isGiven(given) ? mediaSeconds : defaultSeconds;
 }
 
-function isGiven(value: unknown): boolean {
+/** Whether a member has a value. */
+export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
