@@ -8,6 +8,7 @@ const query = `workspaceId=${workspaceId}`;
 const sent = { prompt: "Stretches", workspaceId };
 const another = { prompt: "Squats", workspaceId };
 const first = { call: "createListicle", headers, sent, answer: ok({ id: "1", status: "ready" }, 201) } as const;
+const me = (workspace: string) => ({ call: "getMe", answer: ok({ workspaceId: workspace.repeat(24) }) }) as const;
 const job = { call: "createMetaAd", headers, sent: { images: ["a"] }, answer: ok({ id: "1" }, 202) } as const;
 const replays = "watch/replays/createListicle";
 const other = "watch/other-body/createListicle";
@@ -108,6 +109,19 @@ testWatcher("Idempotency-Keys", idempotencyWatcher, [
   {
     name: "is silent about a success with another body that shows another job in the default workspace",
     calls: [job, { ...job, sent: { images: ["b"] }, answer: ok({ id: "2" }, 202) }],
+  },
+  {
+    name: "fails a success with another body once the identity shows that the default workspace is still the same",
+    calls: [me("a"), job, { ...job, sent: { images: ["b"] }, answer: ok({ id: "2" }, 202) }, me("a")],
+    breaks: ["watch/other-body/createMetaAd"],
+  },
+  {
+    name: "is silent if the default workspace is another one then (GAP-139)",
+    calls: [me("a"), job, { ...job, sent: { images: ["b"] }, answer: ok({ id: "2" }, 202) }, me("b")],
+  },
+  {
+    name: "is silent if it is not known which one it was before",
+    calls: [job, { ...job, sent: { images: ["b"] }, answer: ok({ id: "2" }, 202) }, me("a")],
   },
   {
     name: "is silent about another workspace (GAP-064)",

@@ -3,6 +3,7 @@ import { requirements } from "../../generated/requirements.ts";
 import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
+import { InDefaultWorkspace } from "./default-workspace.ts";
 import { canonical, digestOf } from "./digest.ts";
 import { workspaceOf } from "./seen.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
@@ -40,6 +41,9 @@ const rules = [
     })),
 ];
 
+/** A call works in the default workspace, which may be another one at the next call (GAP-139). */
+const inDefault = "the default one";
+
 /** A success with a key, which later ones are compared with. */
 interface Stored {
   /**
@@ -48,7 +52,7 @@ interface Stored {
    */
   readonly isCertain: boolean;
   readonly body: SentBody;
-  /** Where it worked; undefined for the default workspace, which may be another one at the next call (GAP-139). */
+  /** Where it worked: a workspace, `inDefault`, or undefined if that is not known. */
   readonly workspace: string | undefined;
   readonly status: number;
   /** Of its `data`: beside it, an envelope may say what is new each time (GAP-042). */
@@ -59,14 +63,20 @@ interface Stored {
 
 /**
  * Judges repeated calls with one Idempotency-Key (core document, Idempotency). The scope of a key is open (GAP-064, GAP-065), so a second success is compared
- * only if the same API key sent it to the same address and in the same workspace, or if it shows the same job. Calls that overlap are not
- * compared (GAP-066).
+ * only if the same API key sent it to the same address and in the same workspace, or if it shows the same job. In the default workspace, it is
+ * compared once the identity shows that this has not changed. Calls that overlap are not compared (GAP-066).
  */
 export function idempotencyWatcher(): Watcher {
   const stored = new Recent<string, Stored>(most);
+  const inDefaultWorkspace = new InDefaultWorkspace();
+  const clear = () => {
+    stored.clear();
+    inDefaultWorkspace.clear();
+  };
   return {
     rules,
     *watch(seen) {
+      yield* inDefaultWorkspace.confirmed(seen);
       const { operation, exchange, key } = seen;
       const name = exchange.request.headers["idempotency-key"];
       if (!judged.has(operation.operationId) || name === undefined || name === "" || key === undefined) return;
@@ -77,19 +87,30 @@ export function idempotencyWatcher(): Watcher {
         if (seen.isSuccess) stored.set(place, storedOf(seen, body, false));
         return;
       }
-      const workspace = workspaceOf(seen);
       if (!isBefore(first, seen)) return;
+      const workspace = scopeOf(seen);
       const isSameScope = workspace !== undefined && workspace === first.workspace;
-      if (contradicts(first.body, body)) {
-        if (isSameScope || isOldJob(first, seen)) yield* judgeOtherBody(seen);
-      } else if (isSameScope && first.body.value === body.value) {
-        yield* judgeReplay(first, seen, first.body.text === body.text);
-        if (seen.isSuccess && !first.isCertain) stored.set(place, { ...storedOf(seen, body, true), at: first.at });
+      const isOther = contradicts(first.body, body);
+      if (isOther && isOldJob(first, seen)) {
+        yield* judgeOtherBody(seen);
+        return;
       }
+      if (!isSameScope || (!isOther && first.body.value !== body.value)) return;
+      const judgements = isOther ? judgeOtherBody(seen) : judgeReplay(first, seen, first.body.text === body.text);
+      if (workspace === inDefault) inDefaultWorkspace.hold(key, first.at, [...judgements]);
+      else yield* judgements;
+      if (!isOther && seen.isSuccess && !first.isCertain)
+        stored.set(place, { ...storedOf(seen, body, true), at: first.at });
     },
-    forget: () => stored.clear(),
-    forgetTimes: () => stored.clear(),
+    forget: clear,
+    forgetTimes: clear,
   };
+}
+
+/** Where a call works, as `Stored` says. */
+function scopeOf(seen: Seen): string | undefined {
+  const namesOne = seen.query.has("workspaceId") || (isRecord(seen.sent) && "workspaceId" in seen.sent);
+  return workspaceOf(seen) ?? (namesOne ? undefined : inDefault);
 }
 
 /**
@@ -119,7 +140,10 @@ function* judgeReplay(first: Stored, { operation, exchange, data, isSuccess }: S
 function* judgeOtherBody({ operation, exchange, isSuccess }: Seen) {
   const rule = otherBodyRule(operation.operationId);
   const isConflict = exchange.response.status === 409 && typeOf(exchange.response) === "conflict";
-  const taken = { expected: "409 conflict for a used key with another body", actual: "the server accepted it" };
+  const taken = {
+    expected: "409 conflict for a used key with another body",
+    actual: "the server accepted it",
+  };
   if (isSuccess || isConflict) yield judgement(rule, isSuccess ? taken : undefined);
 }
 
@@ -151,5 +175,5 @@ function contradicts(one: SentBody, other: SentBody): boolean {
 function storedOf(seen: Seen, body: SentBody, isCertain: boolean): Stored {
   const { at, ended, data, exchange } = seen;
   const { status } = exchange.response;
-  return { isCertain, body, workspace: workspaceOf(seen), status, answer: digestOf(canonical(data)), at, ended };
+  return { isCertain, body, workspace: scopeOf(seen), status, answer: digestOf(canonical(data)), at, ended };
 }
