@@ -16,7 +16,7 @@ import {
 } from "../../steps/ads/allowance.ts";
 import { newWords, search } from "../../steps/ads/search.ts";
 import { expectThat } from "../../steps/given.ts";
-import { refilled } from "../../steps/service/limits.ts";
+import { refilled } from "../../steps/service/limit-refusals.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 const dailyLimit = { status: 429, type: "ads_daily_limit" };

@@ -8,7 +8,7 @@ import { previewIn } from "../../steps/ads/previews.ts";
 import { isRendered } from "../../steps/ads/renders.ts";
 import { expectThat } from "../../steps/given.ts";
 import { judgedElsewhere } from "../../steps/judged-elsewhere.ts";
-import { refilled } from "../../steps/service/limits.ts";
+import { refilled } from "../../steps/service/limit-refusals.ts";
 
 /** The error types for a used-up daily render allowance (GAP-400). */
 const dailyTypes = ["ads_preview_daily_limit", "ads_daily_limit"];

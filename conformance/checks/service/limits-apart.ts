@@ -1,7 +1,8 @@
 import { operationList } from "../../../generated/operations.ts";
 import { type Check, forEachItem } from "../../core/check.ts";
 import { inPhase } from "../../core/phase.ts";
-import { expectWithinLimit, successes } from "../../steps/service/limits.ts";
+import { successes } from "../../steps/service/limit-calls.ts";
+import { expectWithinLimit } from "../../steps/service/limit-refusals.ts";
 
 /** Operations without a price whose documented limit is one "each". */
 const free = operationList.filter(({ limited, price }) => limited && price === null);

@@ -12,15 +12,10 @@ import { imageOf } from "../../steps/drafts/videos.ts";
 import { judgedElsewhere } from "../../steps/judged-elsewhere.ts";
 import { once } from "../../steps/once.ts";
 import { impossibleRequest } from "../../steps/placeholders.ts";
-import {
-  callThatCounts,
-  expectWait,
-  expectWholeWindow,
-  expectWithinLimit,
-  timely,
-  type UsedUp,
-  useUp,
-} from "../../steps/service/limits.ts";
+import { callThatCounts } from "../../steps/service/limit-calls.ts";
+import { expectWait, expectWithinLimit, timely } from "../../steps/service/limit-refusals.ts";
+import { expectWholeWindow } from "../../steps/service/limit-windows.ts";
+import { type UsedUp, useUp } from "../../steps/service/limits.ts";
 import { expectUnchanged, isWatchable } from "../../steps/service/watch.ts";
 import { wrongValues } from "../../steps/service/wrong-calls.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
