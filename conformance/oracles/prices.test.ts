@@ -52,6 +52,10 @@ testOracle("prices", pricesOracle, [
     exchange: talk({ duration: 15 }, 50),
     breaks: { "prices/createTalkingHead": "/data/creditsUsed" },
   },
+  {
+    name: "says nothing of a length that a server may bring into its range (GAP-341)",
+    exchange: answer(operations.createInterview, { duration: 20 }, { creditsUsed: 75 }),
+  },
   { name: "says nothing of fractions", exchange: talk({ duration: 4.5 }, 25) },
   { name: "says nothing of a speech", exchange: talk({ voiceId: "v" }, 7) },
   {

@@ -34,8 +34,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   const data = isRecord(response.json) ? response.json.data : undefined;
   const body = readJson(request.body ?? "{}");
   if (!isRecord(data) || typeof data.creditsUsed !== "number" || !isRecord(body)) return;
-  // A requestId may name an earlier item, which may have failed since (GAP-357).
-  const legal = body.requestId === undefined ? legalPrices(price, body) : undefined;
+  const legal = legalPrices(price, body);
   // The length of a speech sets its price.
   if (legal === undefined || legal.least !== legal.most) return;
   const isRight = data.creditsUsed === legal.most;

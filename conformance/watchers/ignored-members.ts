@@ -1,5 +1,6 @@
 import { operationList } from "../../generated/operations.ts";
 import { isRecord } from "../core/exchange.ts";
+import { isGiven } from "../core/values/is-given.ts";
 
 /** Members that the person of a given image, or a character, makes superfluous (studio document, Talking head; core document, Influencers; GAP-345). */
 const persona = ["gender", "age", "ethnicity", "race", "ageGroup", "appearance"];
@@ -21,7 +22,7 @@ const ownerOperations = new Set<string>(
  */
 export function mayBeIgnored(operationId: string, body: unknown, name: string | undefined): boolean {
   if (!isRecord(body) || name === undefined) return false;
-  const has = (member: string) => body[member] !== undefined && body[member] !== null;
+  const has = (member: string) => isGiven(body[member]);
   if (has("voiceId") && name === "duration") return true;
   if ((has("avatarImageUrl") || has("avatarImage") || has("presenterImage")) && persona.includes(name)) return true;
   if (body.style !== "character" ? name === "characterDescription" : persona.includes(name)) return true;

@@ -1,8 +1,8 @@
-import { type Operation, operationList, type Price } from "../../generated/operations.ts";
+import { operationList, type Price } from "../../generated/operations.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { isGiven, legalPrices, priceRequirements } from "../core/spending/price.ts";
-import { bodySchema, resolve, type Schema } from "../core/values/description.ts";
+import { legalPrices, priceRequirements } from "../core/spending/price.ts";
+import { isGiven } from "../core/values/is-given.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 const ruleOf = (operationId: string) => `watch/price/${operationId}`;
@@ -11,24 +11,10 @@ const ruleOf = (operationId: string) => `watch/price/${operationId}`;
 const priced = operationList.filter(({ price }) => price && !price.optional && price.from === undefined);
 const known = new Map<string, Price>(priced.flatMap(({ operationId, price }) => (price ? [[operationId, price]] : [])));
 
-/**
- * Whether the price does not follow from the body: a repeated `requestId` may cost nothing (GAP-357), and an image may replace others, or be
- * made of them (GAP-348, GAP-349).
- */
-function isPriceOpen(body: Readonly<Record<string, unknown>>): boolean {
+/** Whether an image of the body may replace others, or be made of them, so that a surcharge may be due or not (GAP-348, GAP-349). */
+function isSurchargeOpen(body: Readonly<Record<string, unknown>>): boolean {
   const replaces = isGiven(body.spokespersonImage) || isGiven(body.influencerId);
-  return isGiven(body.requestId) || (replaces && (isGiven(body.productImage) || isGiven(body.avatarImage)));
-}
-
-/** The seconds of the price table (studio document, Credit-costing generation), for a field that states no range of its own. */
-const pricedSeconds = { minimum: 4, maximum: 15 };
-
-/** Whether the seconds are none that the operation takes: a server may bring them into its range (GAP-341). */
-function isOutOfRange(operation: Operation, { secondsOf }: Price, body: Readonly<Record<string, unknown>>): boolean {
-  const schema = secondsOf === undefined ? undefined : bodySchema(operation)?.properties?.[secondsOf];
-  const { minimum = pricedSeconds.minimum, maximum = pricedSeconds.maximum } = schema ? resolve<Schema>(schema) : {};
-  const seconds = Number(secondsOf === undefined ? undefined : body[secondsOf]);
-  return seconds < Number(minimum) || seconds > Number(maximum);
+  return replaces && (isGiven(body.productImage) || isGiven(body.avatarImage));
 }
 
 /** Judges the `creditsUsed` of a creation against the documented price (studio document, Credit-costing generation). */
@@ -42,8 +28,7 @@ export function pricesWatcher(): Watcher {
     *watch({ operation, isSuccess, sent, data }: Seen): Iterable<Judgement> {
       const price = isSuccess ? known.get(operation.operationId) : undefined;
       if (price === undefined || !isRecord(sent) || !isRecord(data) || typeof data.creditsUsed !== "number") return;
-      if (isPriceOpen(sent) || isOutOfRange(operation, price, sent)) return;
-      const legal = legalPrices(price, sent);
+      const legal = isSurchargeOpen(sent) ? undefined : legalPrices(price, sent);
       if (legal === undefined) return;
       const { least, most } = legal;
       const expected = least === most ? `${most} credits` : `at most ${most} credits`;

@@ -1,5 +1,6 @@
 import type { Price } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
+import { isGiven } from "../values/is-given.ts";
 
 /** The longest clip that any operation takes (studio document, Credit-costing generation). */
 const longestClipSeconds = 30;
@@ -35,18 +36,24 @@ export function highestPrice(price: Price, body: Fields | undefined): number {
   return priceOf(longest, fields, longestClipSeconds) ?? 0;
 }
 
+/** The lengths of the price table, in seconds (studio document, Credit-costing generation). */
+const pricedSeconds = { least: 4, most: 15 };
+
 /**
  * The lowest and the highest legal price of a call whose price follows from its body. They differ only for measured speech.
- * @returns undefined if a draft or the length of media sets it, or if no document says how it is rounded
+ * @returns undefined if a draft or the length of media sets it, if no document says how it is rounded, if a `requestId` may name an earlier
+ *   item, which may have failed since (GAP-357), or if a server may bring the length into its range (GAP-341)
  */
 export function legalPrices(price: Price, body: Fields): { readonly least: number; readonly most: number } | undefined {
-  if (isGiven(body.recreationId)) return undefined;
+  if (isGiven(body.recreationId) || body.requestId !== undefined) return undefined;
   const most = priceOf(price, body);
   if (most === undefined) return undefined;
   if (price.measuredSpeech && isGiven(body[price.measuredSpeech.when])) return { least: 0, most };
   const seconds = price.secondsOf === undefined ? undefined : body[price.secondsOf];
   // No document says how fractions are rounded, and text may count as a number.
-  return isGiven(seconds) && !Number.isInteger(seconds) ? undefined : { least: most, most };
+  const isOpen = isGiven(seconds) && !Number.isInteger(seconds);
+  const isOutside = Number(seconds) < pricedSeconds.least || Number(seconds) > pricedSeconds.most;
+  return isOpen || isOutside ? undefined : { least: most, most };
 }
 
 /** The ids of the requirements about the price of an operation. */
@@ -63,9 +70,4 @@ function secondsOf(
   const given = field === undefined ? undefined : fields?.[field];
   if (typeof given === "number") return given;
   return isGiven(given) ? mediaSeconds : defaultSeconds;
-}
-
-/** Whether a member has a value. */
-export function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
