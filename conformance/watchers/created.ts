@@ -1,10 +1,9 @@
-import { isSingleRead, pathKind } from "../core/arranging/resource-kinds.ts";
-import { outcomeOf, typeOf } from "../core/exchange.ts";
+import { operations } from "../../generated/operations.ts";
+import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
-import { valuesAt } from "../core/values/pointer.ts";
 import { Recent } from "../core/values/recent.ts";
 import { mayBeRepeat } from "./seen.ts";
-import { isSoonAfter, type Seen, type Span, type Watcher } from "./watcher.ts";
+import { isSoonAfter, type Span, type Watcher } from "./watcher.ts";
 
 const readable = {
   id: "watch/created-is-readable",
@@ -12,10 +11,12 @@ const readable = {
   requirements: ["ENV-07"],
 };
 
-/** How many new resources it remembers. */
+const { createWorkspace, getWorkspace } = operations;
+
+/** How many new workspaces it remembers. */
 const most = 10_000;
 
-/** A new resource: who made it, and when. */
+/** A new workspace: who made it, and when. */
 interface Created extends Span {
   readonly key: string;
 }
@@ -29,39 +30,23 @@ export function createdWatcher(): Watcher {
   return {
     rules: [readable],
     *watch(seen): Iterable<Judgement> {
-      const { operation, key, id, isSuccess, query } = seen;
+      const { operation, key, id, isSuccess, data, query, at, ended, exchange } = seen;
       if (key === undefined) return;
-      const kind = pathKind(operation);
-      if (operation.method === "POST" && isSuccess) {
-        if (kind !== undefined || mayBeRepeat(seen)) return;
-        for (const name of madeBy(seen)) {
-          if (created.get(name) === undefined) created.set(name, { at: seen.at, ended: seen.ended, key });
-        }
-        return;
+      if (operation.operationId === createWorkspace.operationId && isSuccess && !mayBeRepeat(seen)) {
+        const made = isRecord(data) && typeof data.id === "string" ? data.id.toLowerCase() : undefined;
+        if (made !== undefined && created.get(made) === undefined) created.set(made, { at, ended, key });
       }
-      if (!isSingleRead(operation) || kind === undefined || id === undefined) return;
-      const known = created.get(`${kind} ${id.toLowerCase()}`);
-      if (known === undefined || known.key !== key || query.size > 0) return;
-      if (!isSoonAfter(known, seen)) return;
-      const isGone = seen.exchange.response.status === 404 && typeOf(seen.exchange.response) !== "generation_pending";
+      if (operation.operationId !== getWorkspace.operationId || id === undefined) return;
+      const known = created.get(id.toLowerCase());
+      if (known === undefined || known.key !== key || query.size > 0 || !isSoonAfter(known, seen)) return;
+      const isGone = exchange.response.status === 404 && typeOf(exchange.response) !== "generation_pending";
       const gone = {
-        expected: `the ${kind} that was just created`,
-        actual: `the server answered ${outcomeOf(seen.exchange)}`,
+        expected: "the workspace that was just created",
+        actual: `the server answered ${outcomeOf(exchange)}`,
       };
       if (isSuccess || isGone) yield judgement(readable.id, isGone ? gone : undefined);
     },
     forget: () => created.clear(),
     forgetTimes: () => created.clear(),
   };
-}
-
-function* madeBy({ operation, exchange }: Seen): Iterable<string> {
-  for (const { resource, at } of operation.provides) {
-    if (resource !== "workspace") continue;
-    for (const pointer of at) {
-      for (const { value } of valuesAt(exchange.response.json, pointer)) {
-        if (typeof value === "string") yield `${resource} ${value.toLowerCase()}`;
-      }
-    }
-  }
 }

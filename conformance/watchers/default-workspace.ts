@@ -24,10 +24,13 @@ interface Known {
 export class InDefaultWorkspace {
   readonly #known = new Recent<string, Known>(most);
 
-  /** @param from when the earliest of the calls was sent, in milliseconds */
+  /**
+   * Without an earlier read of the identity, nothing will confirm them: they are dropped.
+   * @param from when the earliest of the calls was sent, in milliseconds
+   */
   hold(key: string, from: number, judgements: readonly Judgement[]): void {
-    const waiting = this.#known.get(key)?.waiting ?? [];
-    if (judgements.length > 0 && waiting.length < mostWaiting) waiting.push({ from, judgements });
+    const waiting = this.#known.get(key)?.waiting;
+    if (waiting && judgements.length > 0 && waiting.length < mostWaiting) waiting.push({ from, judgements });
   }
 
   /** @returns the judgements that a read of the identity confirms */

@@ -11,7 +11,7 @@ const rule = {
 /** How many types, and hints of a type, it remembers. */
 const most = 100;
 
-/** A hint comes back so often within so many milliseconds only if several are in use. */
+/** If hints come back so often, each time within so many milliseconds, several are in use at once. */
 const leastReturns = 2;
 const judgedFor = 60_000;
 

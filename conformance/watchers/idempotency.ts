@@ -5,7 +5,7 @@ import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/values/recent.ts";
 import { InDefaultWorkspace } from "./default-workspace.ts";
 import { canonical, digestOf } from "./digest.ts";
-import { workspaceOf } from "./seen.ts";
+import { hasRequestId, workspaceOf } from "./seen.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
@@ -117,9 +117,9 @@ function scopeOf(seen: Seen): string | undefined {
  * Whether an answer shows the job that the first call started. No call of any scope of a key starts the same job again, unless a `requestId`
  * repeats it (GAP-357).
  */
-function isOldJob({ answer }: Stored, { operation, data, sent, isSuccess }: Seen): boolean {
-  const hasRequestId = isRecord(sent) && sent.requestId !== undefined;
-  return operation.job !== null && isSuccess && !hasRequestId && digestOf(canonical(data)) === answer;
+function isOldJob({ answer }: Stored, seen: Seen): boolean {
+  const { operation, data, isSuccess } = seen;
+  return operation.job !== null && isSuccess && !hasRequestId(seen) && digestOf(canonical(data)) === answer;
 }
 
 /** @param isSameText whether the body has the same bytes; if not, another body is one reading (GAP-069) */

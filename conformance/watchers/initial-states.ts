@@ -2,7 +2,8 @@ import { type StateMachine, states } from "../../generated/states.ts";
 import { isRecord } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { valuesAt } from "../core/values/pointer.ts";
-import type { Seen, Watcher } from "./watcher.ts";
+import { hasRequestId } from "./seen.ts";
+import type { Watcher } from "./watcher.ts";
 
 const ruleOf = (operationId: string) => `watch/begins/${operationId}`;
 
@@ -44,7 +45,7 @@ export function initialStatesWatcher(): Watcher {
     *watch(seen): Iterable<Judgement> {
       const { operation, isSuccess, exchange } = seen;
       const beginning = isSuccess ? beginnings.get(operation.operationId) : undefined;
-      if (beginning === undefined || mayBeAnOlderOne(seen)) return;
+      if (beginning === undefined || hasRequestId(seen)) return;
       const made = operation.provides.filter(({ resource }) => resource === beginning.kind);
       for (const pointer of made.flatMap(({ at }) => at)) {
         for (const { item, pointer: found } of valuesAt(exchange.response.json, pointer)) {
@@ -59,9 +60,4 @@ export function initialStatesWatcher(): Watcher {
       }
     },
   };
-}
-
-/** A repeated `requestId` may return what it made before, as it is now (GAP-359, GAP-467). */
-function mayBeAnOlderOne({ sent }: Seen): boolean {
-  return isRecord(sent) && sent.requestId !== undefined;
 }

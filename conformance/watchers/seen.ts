@@ -1,5 +1,6 @@
-import { type Exchange, isRecord, type SentRequest, succeeded } from "../core/exchange.ts";
+import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { readJson } from "../core/http/read-json.ts";
+import { sentKey } from "../core/http/sent-key.ts";
 import type { Seen } from "./watcher.ts";
 
 /** A call as it comes from a tape, a HAR file or a proxy. */
@@ -31,15 +32,14 @@ export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys:
   const { at, exchange } = entry;
   const { operation, request, response } = exchange;
   if (operation === undefined) return undefined;
-  const isClear = !hasTwoKeys(request);
-  const key = isClear ? entry.key : undefined;
+  const key = keyOf(entry);
   const query = request.url.indexOf("?");
   return {
     at,
     ended: endOf(entry),
     serverTime: at + ahead,
     key,
-    team: isClear ? team : undefined,
+    team,
     isAnonymous:
       key === undefined && !hidesKeys && !otherCredentials.some((name) => request.headers[name] !== undefined),
     exchange,
@@ -52,9 +52,11 @@ export function seenOf(entry: TrafficEntry, team: string | undefined, hidesKeys:
   };
 }
 
-/** Whether two headers carry different keys: which of them counts is open (GAP-077). */
-function hasTwoKeys({ headers: { authorization, "x-api-key": plain } }: SentRequest): boolean {
-  return authorization !== undefined && plain !== undefined && authorization.replace(/^Bearer +/i, "") !== plain;
+/** The label of the key that a call certainly uses: of two different ones, either may count (GAP-077). */
+export function keyOf({ key, exchange }: TrafficEntry): string | undefined {
+  const { authorization, "x-api-key": plain } = exchange.request.headers;
+  const hasTwo = authorization !== undefined && plain !== undefined && sentKey({ authorization }) !== plain;
+  return hasTwo ? undefined : key;
 }
 
 /**
@@ -76,9 +78,14 @@ export function hasIdempotencyKey({ exchange }: Seen): boolean {
   return exchange.request.headers["idempotency-key"] !== undefined;
 }
 
+/** Whether a call has a `requestId`, which may bring what an earlier call made, as it is now (GAP-357, GAP-359, GAP-467). */
+export function hasRequestId({ sent }: Seen): boolean {
+  return isRecord(sent) && sent.requestId !== undefined;
+}
+
 /** Whether a call may return what an earlier one made. */
 export function mayBeRepeat(seen: Seen): boolean {
-  return hasIdempotencyKey(seen) || (isRecord(seen.sent) && seen.sent.requestId !== undefined);
+  return hasIdempotencyKey(seen) || hasRequestId(seen);
 }
 
 /** The id in a path, counted from its end. */

@@ -22,7 +22,7 @@ const keepsRule = (kind: string) => `watch/keeps-status/${kind}`;
 const refusedRule = (requirement: string) => `watch/refused-in-state/${requirement}`;
 const movesRule = (kind: string, operationId: string) => `watch/moves/${kind}/${operationId}`;
 
-/** The calls that move a resource for good: not every status can follow. They answer with no stored response. */
+/** The calls that move a resource for good: not every status can follow. */
 const moves = [...machines].flatMap(([kind, machine]) => {
   const calls = new Set(machine.transitions.filter(({ from }) => from !== null).map(({ on }) => on));
   return [...calls].flatMap((on) => {

@@ -10,7 +10,7 @@ import { Recent } from "../core/values/recent.ts";
 import { createOracles } from "../oracles/index.ts";
 import { createWatchers } from "./index.ts";
 import { isOfService } from "./own-traffic.ts";
-import { seenOf, type TrafficEntry } from "./seen.ts";
+import { keyOf, seenOf, type TrafficEntry } from "./seen.ts";
 import { ServerClock } from "./server-clock.ts";
 import { teamIn } from "./teams.ts";
 import { trafficReport } from "./traffic-report.ts";
@@ -93,13 +93,14 @@ export class TrafficJudge {
     this.#first ??= entry.at;
     this.#last = Math.max(this.#last, entry.ended ?? entry.at);
     this.#base ??= baseOf(exchange);
+    const key = keyOf(entry);
     const team = teamIn(exchange);
-    if (team !== undefined && entry.key !== undefined) this.#teams.set(entry.key, team);
+    if (team !== undefined && key !== undefined) this.#teams.set(key, team);
     const numbered = { ...exchange, number: this.#calls };
     if (this.#clock.sees(entry)) this.#noteMove();
     this.#seen = seenOf(
       { ...entry, exchange: numbered },
-      entry.key === undefined ? undefined : this.#teams.get(entry.key),
+      key === undefined ? undefined : this.#teams.get(key),
       this.#options.hidesKeys ?? false,
       this.#clock.ahead,
     );
