@@ -22,7 +22,7 @@ const planted = ["refunds-twice", "second-run-keeps-a-post", "takes-unauthorized
  */
 const maxTries = 3;
 
-/** How a run compares with the same run on a good network: why it differs, and the requirements that were blocked. */
+/** How a run compares with the same run on a good network; `blocked` are the ids of the requirements that only the bad one blocked. */
 type Comparison = "same" | "falseFailure" | "stopped" | { readonly blocked: readonly string[] };
 
 /** Number of parallel runs. Each spends most of its time waiting for answers that the network delays. */
@@ -116,7 +116,11 @@ async function inTurn<T>(tasks: readonly T[], most: number, act: (task: T) => Pr
 
 function report({ network, fault, only }: ChaosRun, outcome: ChaosOutcome, differences: readonly string[]): void {
   const { transport, seconds, counts, trouble } = outcome;
-  const what = `seed ${network?.seed}, idle ${network?.idleMilliseconds} ms${fault === undefined ? "" : `, ${fault}`}${only === undefined ? "" : `, again ${only.join(", ")}`}`;
+  const what = [
+    `seed ${network?.seed}, idle ${network?.idleMilliseconds} ms`,
+    ...(fault === undefined ? [] : [fault]),
+    ...(only === undefined ? [] : ["again", ...only]),
+  ].join(", ");
   const trip = `${counts?.resets} resets, ${counts?.delays} delays, ${counts?.outages} outages`;
   const same = differences.length === 0 ? "the same verdicts" : `${differences.length} different verdicts`;
   console.log(

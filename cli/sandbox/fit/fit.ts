@@ -95,15 +95,17 @@ class Fitting {
     let best = await this.#repeat();
     const isDone = () => best.misses.length === 0 || this.#isLate();
     const helps = async (pass: (whole: WholeRun) => Promise<void>) => {
-      // A pass whose answers do not help finds others, because it does not find the same again.
-      for (let givenUp = -1; this.#givenUp.size > givenUp && !isDone(); ) {
+      let givenUp: number;
+      do {
         givenUp = this.#givenUp.size;
         await pass(best);
         const better = await this.#better(best);
-        if (better === undefined) continue;
-        best = better;
-        return true;
-      }
+        if (better) {
+          best = better;
+          return true;
+        }
+        // A pass whose answers did not help finds others: those are given up.
+      } while (this.#givenUp.size > givenUp && !isDone());
       return false;
     };
     const guided = () => this.#guided();
