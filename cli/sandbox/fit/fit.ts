@@ -24,10 +24,13 @@ const leastCommon = 20;
 const maxInContext = 8;
 /** After so many new answers, the whole run is repeated. */
 const maxNew = 4;
+/** A pass ends after as many calls as so many whole runs have, so that what it found is tried on the whole run. */
+const maxWholeRuns = 3;
 /** A longer list of checks takes so long that only the gaps of the answer itself are tried. */
 const maxDeep = 30;
-/** A list of checks is made shorter until it has so many, or a step no longer pays. */
+/** A list of checks is made shorter until it has so many, or so many times the checks of the whole run were repeated for it. */
 const shortEnough = 8;
+const maxRepeats = 4;
 
 /** What a pass has tried. */
 interface Attempts {
@@ -189,8 +192,10 @@ class Fitting {
     const { latitude, step } = this.#search;
     const tried = new Map<string, number>();
     const common = whole.commonKinds(maxCommon, leastCommon);
+    const last = this.#mirror.answered + maxWholeRuns * this.#recorded.named.size;
     for (const { check, kinds } of this.#cheapest(whole)) {
-      if (this.#isLate() || (reach !== "answer" && this.#search.step >= step + maxNew)) return;
+      const isEnough = this.#search.step > step && this.#mirror.answered > last;
+      if (this.#isLate() || isEnough || (reach !== "answer" && this.#search.step >= step + maxNew)) return;
       const isTried = (kind: string) => (tried.get(kind) ?? 0) >= maxAlike || (reach === "server" && !common.has(kind));
       if (kinds.every(isTried)) continue;
       const makers = new Set(makersOf(check, whole.run));
@@ -255,7 +260,10 @@ class Fitting {
     return known.gaps === "any" ? known.step === this.#search.step : !this.#search.hasChanged(known.gaps, known.step);
   }
 
-  /** Looks at differences that show only after other checks, with as few of those as show it; the earliest first. */
+  /**
+   * Looks at differences that show only after other checks, with as few of those as show it. Answers that differ come before calls that
+   * were only made because another answer did; the earliest come first.
+   */
   async #inContext(whole: WholeRun): Promise<void> {
     const { step } = this.#search;
     const tried = new Set<string>();
@@ -263,7 +271,9 @@ class Fitting {
       .differing()
       .flatMap(({ maker, misses }) => misses.map((miss) => ({ miss, place: whole.placeOf(maker) })))
       .filter(({ place }) => place >= 0)
-      .sort((a, b) => a.place - b.place || a.miss.order - b.miss.order);
+      .sort(
+        (a, b) => Number(b.miss.isInBoth) - Number(a.miss.isInBoth) || a.place - b.place || a.miss.order - b.miss.order,
+      );
     for (const { miss, place } of earliest) {
       if (this.#isLate() || tried.size >= maxInContext || this.#search.step >= step + maxNew) return;
       const name = `in context ${miss.kind}`;
@@ -295,11 +305,13 @@ class Fitting {
     return (await this.#search.mend({ checks: few, makers, context }, head, [head], gaps)) !== undefined;
   }
 
-  /** Leaves out checks before the last one as long as the difference still shows. @returns undefined if it does not show at all */
+  /** Leaves out checks before the last one as long as the difference still shows. @returns undefined if it does not show, or in too many checks */
   async #fewest(checks: readonly Check[], miss: Miss): Promise<readonly Check[] | undefined> {
     const last = checks.slice(-1);
     const makers = [makerOf(miss) ?? ""];
+    let left = maxRepeats * this.#checks.length;
     const shows = async (before: readonly Check[]) => {
+      left -= before.length;
       const run = await this.#mirror.run([...before, ...last], this.#search.latitude);
       return missesOf(this.#recorded, run, makers).find(({ name }) => name === miss.name)?.kind === miss.kind;
     };
@@ -308,6 +320,7 @@ class Fitting {
     if (!(await shows(before))) return undefined;
     for (let size = Math.ceil(before.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
       for (let at = 0; at < before.length && before.length > 1 && !this.#isLate(); ) {
+        if (left < before.length) return before.length <= maxDeep ? [...before, ...last] : undefined;
         const rest = [...before.slice(0, at), ...before.slice(at + size)];
         if (await shows(rest)) before = rest;
         else at += size;

@@ -1,10 +1,12 @@
 import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 import { nameOf, othersOf, type Settled } from "./answers.ts";
+import { Figures, isBack } from "./figures.ts";
 import { Makings } from "./makings.ts";
 import type { Guide, Mirror, Moment, Repeated } from "./mirror.ts";
 import { type Difference, differenceOf } from "./misses.ts";
 import type { RecordedCalls } from "./recorded-calls.ts";
+import { differenceOfOrder } from "./reordered.ts";
 import { Witnesses } from "./witnesses.ts";
 
 /** A difference without an explanation is looked at so often; at earlier calls only once. */
@@ -13,6 +15,10 @@ const maxAlike = 3;
 const maxWindow = 40;
 /** So many calls are repeated at most to explain a difference by an earlier call. */
 const maxRepeated = 250;
+/** A balance that moved is looked at so often, with so many gaps that at most so many paid calls depended on. */
+const maxMoved = 6;
+const maxPaidGaps = 12;
+const maxPaid = 8;
 /** A gap that more than this share of the calls depends on explains no difference by an earlier call. */
 const maxShare = 0.6;
 
@@ -37,6 +43,7 @@ export interface GuidedOptions extends Settled {
 export class GuidedRun implements Guide {
   readonly #options: GuidedOptions;
   readonly #witnesses: Witnesses;
+  readonly #figures = new Figures();
   readonly #makings = new Makings<Moment>();
   readonly #unexplained = new Map<string, number>();
   readonly #uses = new Map<GapId, number>();
@@ -56,20 +63,30 @@ export class GuidedRun implements Guide {
   }
 
   async see(moment: Moment): ReturnType<Guide["see"]> {
+    const better = await this.#betterThan(moment);
+    const call = better?.call ?? moment.call;
+    this.#makings.add({ ...moment, call });
+    const known = this.#options.recorded.named.get(moment.name ?? "");
+    if (known) this.#figures.note(known.exchange, call.exchange);
+    return better;
+  }
+
+  async #betterThan(moment: Moment): ReturnType<Guide["see"]> {
     this.#window = [...this.#window.slice(1 - maxWindow), moment];
     this.#calls += 1;
     for (const gap of moment.call.gaps) this.#uses.set(gap, (this.#uses.get(gap) ?? 0) + 1);
-    this.#makings.add(moment);
     const head = this.#differenceOf(moment);
     if (head === undefined) {
       if (moment.name !== undefined) this.#witnesses.add(this.#window);
       return undefined;
     }
+    const moved = this.#movedBalances(moment);
     const tried = this.#unexplained.get(head.kind) ?? 0;
-    if (tried >= maxAlike || this.#options.isLate()) return undefined;
+    if (tried >= (moved.size > 0 ? maxMoved : maxAlike) || this.#options.isLate()) return undefined;
     const found =
       (await this.#byItself(moment, head)) ??
-      (tried === 0 ? ((await this.#byEarlier(head)) ?? (await this.#byMaking(moment))) : undefined);
+      (tried === 0 ? ((await this.#byEarlier(head)) ?? (await this.#byMaking(moment))) : undefined) ??
+      (moved.size > 0 ? await this.#byPaidCalls(moment, moved) : undefined);
     if (found === undefined) {
       this.#unexplained.set(head.kind, tried + 1);
       return undefined;
@@ -89,7 +106,13 @@ export class GuidedRun implements Guide {
   #differenceOf({ name = "", call }: Moment): Difference | undefined {
     const { recorded } = this.#options;
     const known = recorded.named.get(name);
-    return known && differenceOf(recorded, known, call);
+    if (known === undefined) return undefined;
+    const { exchange } = call;
+    return (
+      differenceOf(recorded, known, call) ??
+      this.#figures.differenceOf(known.exchange, exchange) ??
+      differenceOfOrder(known.exchange, exchange)
+    );
   }
 
   #weightOf(moment: Moment): number {
@@ -101,6 +124,10 @@ export class GuidedRun implements Guide {
   }
 
   #byRarity = (a: GapId, b: GapId): number => (this.#uses.get(a) ?? 0) - (this.#uses.get(b) ?? 0);
+
+  #isRare(gap: GapId): boolean {
+    return (this.#uses.get(gap) ?? 0) <= maxShare * this.#calls;
+  }
 
   /** Explains a difference by a gap that the answer itself depends on. */
   async #byItself(moment: Moment, head: Difference): Promise<Found | undefined> {
@@ -144,8 +171,7 @@ export class GuidedRun implements Guide {
     for (let at = this.#window.length - 2; at >= 0; at -= 1) {
       const moments = this.#window.slice(at);
       const total = known.slice(at).reduce((sum, weight) => sum + weight, 0);
-      const isRare = (gap: GapId) => (this.#uses.get(gap) ?? 0) <= maxShare * this.#calls;
-      const gaps = [...(this.#window[at]?.call.gaps ?? [])].filter((gap) => !tried.has(gap) && isRare(gap));
+      const gaps = [...(this.#window[at]?.call.gaps ?? [])].filter((gap) => !tried.has(gap) && this.#isRare(gap));
       for (const gap of gaps.sort(this.#byRarity)) {
         tried.add(gap);
         for (const change of this.#others(gap)) {
@@ -175,7 +201,9 @@ export class GuidedRun implements Guide {
       const { moments } = await mirror.again([making, moment], latitude);
       return moments.map((each) => this.#weightOf(each));
     };
-    for (const [gap, making] of [...this.#makings.like(moment)].sort(([a], [b]) => this.#byRarity(a, b))) {
+    const byRarity = ([a]: readonly [GapId, Moment], [b]: readonly [GapId, Moment]) => this.#byRarity(a, b);
+    const likely = [...this.#makings.namedBy(moment)].sort(byRarity);
+    for (const [gap, making] of [...likely, ...[...this.#makings.like(moment)].sort(byRarity)]) {
       const others = this.#others(gap);
       if (others.length === 0) continue;
       const [madeBefore = 0, before = 0] = await weightAfter(making, this.latitude);
@@ -190,4 +218,39 @@ export class GuidedRun implements Guide {
     }
     return undefined;
   }
+
+  #movedBalances({ name = "", call }: Moment): ReadonlyMap<string, number> {
+    const known = this.#options.recorded.named.get(name);
+    return known ? this.#figures.movedBalances(known.exchange, call.exchange) : new Map();
+  }
+
+  /** Explains a balance that moved by paid calls whose jobs have ended since: with another answer, it moves back by as much. */
+  async #byPaidCalls(moment: Moment, moved: ReadonlyMap<string, number>): Promise<Found | undefined> {
+    const { mirror, isLate } = this.#options;
+    const after = async (making: Moment, latitude: LatitudeOptions) => {
+      const [made, read] = (await mirror.again([making, moment], latitude)).moments;
+      return { made: made ? this.#weightOf(made) : 0, read: (read ?? moment).call.exchange };
+    };
+    const rare = [...this.#makings.paid()].filter(([gap, makings]) => makings.length <= maxPaid && this.#isRare(gap));
+    for (const [gap, makings] of rare.sort(([a], [b]) => this.#byRarity(a, b)).slice(0, maxPaidGaps)) {
+      const others = this.#others(gap);
+      const before = others.length === 0 ? [] : await inTurn(makings, (making) => after(making, this.latitude));
+      for (const change of others) {
+        if (isLate()) return undefined;
+        const latitude = { ...this.latitude, ...change };
+        const now = await inTurn(makings, (making) => after(making, latitude));
+        const pairs = now.map(({ read }, at) => [before[at]?.read ?? read, read] as const);
+        const isWorse = now.some(({ made }, at) => made > (before[at]?.made ?? 0));
+        if (isWorse || !isBack(moved, pairs) || !(await this.#witnesses.reconciled(change, this.latitude))) continue;
+        return { change, weight: 0, repeated: await mirror.again([moment], latitude) };
+      }
+    }
+    return undefined;
+  }
+}
+
+async function inTurn<T, R>(items: readonly T[], use: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await use(item));
+  return results;
 }

@@ -38,3 +38,22 @@ it("leaves reads and refusals out, which make nothing", () => {
   makings.add(called(operations.createAsset, 400, "GAP-156"));
   expect(makings.like(called(operations.listAssets, 200))).toEqual([]);
 });
+
+it("names the gaps of the call that made what a read names", () => {
+  const id = "f1fd1d6f9ea429e88b47a5fc";
+  const { createCharacterSwap, getContent } = operations;
+  const gaps = new Set<GapId>(["GAP-336"]);
+  const making = { call: { exchange: exchangeOf(createCharacterSwap, { status: 202, body: { data: { id } } }), gaps } };
+  const makings = new Makings<ReturnType<typeof called>>();
+  makings.add(called(createCharacterSwap, 202, "GAP-338"));
+  makings.add(making);
+  const read = exchangeOf(getContent, { status: 200 }, { url: `https://api.example/api/v1/content/${id}` });
+  expect(makings.namedBy({ call: { exchange: read, gaps: new Set() } })).toEqual([["GAP-336", making]]);
+});
+
+it("names the gaps of calls that cost credits, whatever they made", () => {
+  const makings = new Makings<ReturnType<typeof called>>();
+  const paid = [called(operations.createMetaAd, 202, "GAP-332"), called(operations.createTalkingHead, 202, "GAP-332")];
+  for (const each of [...paid, called(operations.createPost, 202, "GAP-193")]) makings.add(each);
+  expect(makings.paid()).toEqual(new Map([["GAP-332", paid]]));
+});

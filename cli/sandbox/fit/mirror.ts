@@ -94,6 +94,8 @@ export class Mirror {
   readonly #run: RecordedRun;
   readonly #beginning: Beginning;
   readonly #make: SandboxMaker;
+  /** How many calls of runs it has answered. */
+  answered = 0;
 
   constructor(run: RecordedRun, beginning: Beginning) {
     this.#run = run;
@@ -133,6 +135,7 @@ export class Mirror {
     let sent = 0;
     const carrier: Carrier = async (request, delivery) => {
       const number = sent++;
+      this.answered += 1;
       const of = currentBill()?.name;
       const key = labels.find(([, secret]) => secret !== undefined && sentKey(request.headers) === secret)?.[0];
       const about = { sent: number, ...(of !== undefined && { of }), ...(key !== undefined && { key }), request };
@@ -175,7 +178,7 @@ export class Mirror {
   }
 
   /**
-   * Makes calls again from the moment before the first of them, with other answers.
+   * Makes calls again from the moment before the first of them, with other answers, each at its time.
    * @param isKept whether the run continues from here, so that the calls need the new world before them
    * @returns the calls, and the sandbox after them
    */
@@ -185,6 +188,7 @@ export class Mirror {
     const watched = this.#make.at(first.before, latitude);
     const repeated: Moment[] = [];
     for (const moment of moments) {
+      watched.reach(moment.before.now);
       const before = isKept ? watched.sandbox.snapshot() : moment.before;
       repeated.push({ ...moment, before, call: await answerOf(watched, moment) });
     }

@@ -23,6 +23,8 @@ export interface Miss extends Difference {
   readonly name: string;
   /** Its place in the order of the recorded run. */
   readonly order: number;
+  /** Whether both runs made the call. */
+  readonly isInBoth: boolean;
   /** The gaps that the sandbox decided for its answer. */
   readonly gaps: ReadonlySet<GapId>;
 }
@@ -60,18 +62,18 @@ export function missesOf(
     if (context && steadiness === undefined) continue;
     const call = run.calls.get(name);
     if (call === undefined) {
-      misses.push({ ...absent, name, order: sent, kind: `${exchange.operation?.operationId} is not called` });
+      misses.push({ ...inOne, name, order: sent, kind: `${exchange.operation?.operationId} is not called` });
       continue;
     }
     const isSteady = ({ place }: DifferingPlace) => typeof steadiness !== "object" || !steadiness.has(place);
     const difference = differenceOf(calls, recorded, call, isSteady);
-    if (difference) misses.push({ name, order: sent, gaps: call.gaps, ...difference });
+    if (difference) misses.push({ name, order: sent, isInBoth: true, gaps: call.gaps, ...difference });
   }
   for (const [name, call] of run.calls) {
     if (!wanted.has(call.of ?? "") || named.has(name)) continue;
     if (context && context.unsteady.get(name) !== "extra" && context.whole.calls.has(name)) continue;
     const kind = `${call.exchange.operation?.operationId} is called in vain`;
-    misses.push({ ...absent, name, order: Number.MAX_SAFE_INTEGER, kind, gaps: call.gaps });
+    misses.push({ ...inOne, name, order: Number.MAX_SAFE_INTEGER, kind, gaps: call.gaps });
   }
   return misses.sort((x, y) => x.order - y.order);
 }
@@ -117,7 +119,7 @@ function weightOfOutcome({ a, b }: DifferingPlace): number {
   return a?.kind.split(" ").some((word) => others.has(word)) ? partlyWeight : outcomeWeight;
 }
 
-const absent = { weight: outcomeWeight, gaps: nothing, named: nothing };
+const inOne = { weight: outcomeWeight, isInBoth: false, gaps: nothing, named: nothing };
 
 export function weightOf(misses: readonly Miss[]): number {
   return misses.reduce((sum, { weight }) => sum + weight, 0);

@@ -24,12 +24,18 @@ export class WatchedSandbox {
     this.#send = carrierOver(connectionsOf((request) => this.sandbox.fetch(request)));
   }
 
+  /** Moves its clock on until it shows a time, in milliseconds. */
+  reach(time: number): void {
+    const ahead = time - this.sandbox.world.now;
+    if (ahead > 0) this.sandbox.advance(ahead / 1000);
+  }
+
   /** @param at what its clock shows at least, in milliseconds, if it can't be moved by calls */
   async answer(request: SentRequest, delivery: Delivery, at: number | undefined): Promise<WatchedAnswer> {
     const gaps = new Set<GapId>();
     this.#open.add(gaps);
     try {
-      if (at !== undefined) this.sandbox.advance(Math.max(0, at - this.sandbox.world.now) / 1000);
+      if (at !== undefined) this.reach(at);
       return { response: await this.#send(request, delivery), gaps };
     } finally {
       this.#open.delete(gaps);
