@@ -112,20 +112,20 @@ class Fitting {
       return false;
     };
     const guided = () => this.#guided();
-    const passes = [
+    const inContext = (whole: WholeRun) => this.#inContext(whole);
+    const passes = () => [
       (whole: WholeRun) => this.#alone(whole, "server"),
       (whole: WholeRun) => this.#alone(whole, "answer"),
       (whole: WholeRun) => this.#alone(whole, "earlier calls"),
       (whole: WholeRun) => this.#alone(whole, "answer by two"),
-      guided,
-      (whole: WholeRun) => this.#inContext(whole),
+      ...(best.misses.length <= maxInContext ? [inContext, guided] : [guided, inContext]),
     ];
     // A guided run finds the most, but takes long: it comes first, and then only when the cheaper passes find no more.
     if (!isDone()) await helps(guided);
-    for (let rest = passes; !isDone(); ) {
+    for (let rest = passes(); !isDone(); ) {
       const [pass, ...later] = rest;
       if (pass === undefined) break;
-      rest = (await helps(pass)) ? passes : later;
+      rest = (await helps(pass)) ? passes() : later;
     }
     return { latitude: best.latitude, left: best.misses, calls: this.#recorded.named.size };
   }
@@ -265,7 +265,6 @@ class Fitting {
    * were only made because another answer did; the earliest come first.
    */
   async #inContext(whole: WholeRun): Promise<void> {
-    const { step } = this.#search;
     const tried = new Set<string>();
     const earliest = whole
       .differing()
@@ -275,12 +274,13 @@ class Fitting {
         (a, b) => Number(b.miss.isInBoth) - Number(a.miss.isInBoth) || a.place - b.place || a.miss.order - b.miss.order,
       );
     for (const { miss, place } of earliest) {
-      if (this.#isLate() || tried.size >= maxInContext || this.#search.step >= step + maxNew) return;
+      if (this.#isLate() || tried.size >= maxInContext) return;
       const name = `in context ${miss.kind}`;
       if (tried.has(miss.kind) || this.#isUnexplained(name)) continue;
       tried.add(miss.kind);
-      if (!(await this.#mendInContext(this.#checks.slice(0, place + 1), miss, whole)))
-        this.#unexplained.set(name, { step: this.#search.step, gaps: "any" });
+      // The next differences often have the same cause.
+      if (await this.#mendInContext(this.#checks.slice(0, place + 1), miss, whole)) return;
+      this.#unexplained.set(name, { step: this.#search.step, gaps: "any" });
     }
   }
 

@@ -6,7 +6,7 @@ import { Makings } from "./makings.ts";
 import type { Guide, Mirror, Moment, Repeated } from "./mirror.ts";
 import { type Difference, differenceOf } from "./misses.ts";
 import type { RecordedCalls } from "./recorded-calls.ts";
-import { differenceOfOrder } from "./reordered.ts";
+import { differenceOfSameThings } from "./same-things.ts";
 import { Witnesses } from "./witnesses.ts";
 
 /** A difference without an explanation is looked at so often; at earlier calls only once. */
@@ -111,7 +111,7 @@ export class GuidedRun implements Guide {
     return (
       differenceOf(recorded, known, call) ??
       this.#figures.differenceOf(known.exchange, exchange) ??
-      differenceOfOrder(known.exchange, exchange)
+      differenceOfSameThings(known.exchange, exchange)
     );
   }
 
