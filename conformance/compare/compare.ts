@@ -6,7 +6,7 @@ import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
 import { type DifferingPlace, differingPlaces } from "./differing-places.ts";
 import { Explanations, type Reading, type Showing } from "./explain.ts";
-import { ItemKinds, isOfItems } from "./item-kinds.ts";
+import { ItemKinds, isByChance, isOfItems } from "./item-kinds.ts";
 import { numbered } from "./numbered.ts";
 import { mayDiffer, thingsRead } from "./things-read.ts";
 
@@ -87,7 +87,9 @@ export async function compareTapes(tapeA: Tape, tapeB: Tape): Promise<Comparison
     const other = callsB.get(name);
     if (other === undefined) continue;
     pairs += 1;
-    const places = differingPlaces(one.exchange, other.exchange);
+    const places = differingPlaces(one.exchange, other.exchange).filter(
+      ({ place }) => !isByChance(kinds.a, kinds.b, one.exchange, place),
+    );
     const isElsewhere = ({ place, a, b }: DifferingPlace) =>
       kinds.a.shows(one.exchange, place, b) && kinds.b.shows(one.exchange, place, a);
     const mayBeOther = mayDiffer(things.a.get(one.exchange), things.b.get(other.exchange));

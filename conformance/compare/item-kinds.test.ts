@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
+import type { Exchange } from "../core/exchange.ts";
 import { exchangeOf } from "../testing/exchanges.ts";
 import { differingPlaces } from "./differing-places.ts";
-import { ItemKinds, isOfItems } from "./item-kinds.ts";
+import { ItemKinds, isByChance, isOfItems } from "./item-kinds.ts";
 
 /** A list of assets with these categories; undefined leaves the member out. */
 const listed = (...categories: (string | null | undefined)[]) =>
@@ -51,6 +52,20 @@ it("finds that two servers list in different orders, if neither ever uses the or
   expect(left([posts(1, 2, 3)], [posts(3, 2, 1)])).toEqual(["/data/* by createdAt"]);
   expect(left([posts(1, 2, 3), posts(2, 1)], [posts(3, 2, 1), posts(1, 2)])).toEqual([]);
   expect(left([posts(1)], [posts(3, 2, 1)])).toEqual([]);
+});
+
+/** A list of assets of these kinds. */
+const assets = (...kinds: string[]) =>
+  exchangeOf(operations.listAssets, { status: 200, body: { success: true, data: kinds.map((kind) => ({ kind })) } });
+
+it("passes over orders by chance only if both servers mix the compared values somewhere", () => {
+  const place = "/data/* in the order of audio, image";
+  const [sorted, mixing] = [assets("audio", "image"), assets("image", "audio", "image")];
+  const isChance = (a: readonly Exchange[], b: readonly Exchange[]) =>
+    isByChance(new ItemKinds(a), new ItemKinds(b), sorted, place);
+  expect(isChance([sorted, mixing], [sorted, mixing])).toBe(true);
+  expect(isChance([sorted], [sorted, mixing])).toBe(false);
+  expect(isByChance(new ItemKinds([mixing]), new ItemKinds([mixing]), sorted, "/data/*/kind")).toBe(false);
 });
 
 /** Saved ads with the advertisers that have these page ids. */

@@ -1,6 +1,7 @@
 import type { Exchange } from "../core/exchange.ts";
 import { addTo } from "../core/values/maps.ts";
 import type { DifferingPlace } from "./differing-places.ts";
+import { isOrderOfValues, mixed } from "./order.ts";
 import { isInItem, type Shape, type Shown, shapesOf } from "./shape.ts";
 
 /**
@@ -9,6 +10,7 @@ import { isInItem, type Shape, type Shown, shapesOf } from "./shape.ts";
  */
 export class ItemKinds {
   readonly #kinds = new Map<string, Set<string>>();
+  readonly #mixed = new Set<string>();
 
   /** @param answers all answers of the run */
   constructor(answers: Iterable<Exchange>) {
@@ -16,7 +18,11 @@ export class ItemKinds {
     for (const answer of answers) for (const shape of shapesOf(answer)) addTo(shapes, nameOf(answer), shape);
     for (const [name, ofOperation] of shapes) {
       const places = new Set(ofOperation.flatMap((shape) => [...shape.keys()]));
-      for (const place of places) this.#kinds.set(`${name} ${place}`, new Set(ofOperation.flatMap(kindsAt(place))));
+      for (const place of places) {
+        const kinds = new Set(ofOperation.flatMap(kindsAt(place)));
+        this.#kinds.set(`${name} ${place}`, kinds);
+        if (isOrderOfValues(place) && kinds.has(mixed)) this.#mixed.add(name);
+      }
     }
   }
 
@@ -24,6 +30,16 @@ export class ItemKinds {
   shows(answer: Exchange, place: string, shown: Shown | undefined): boolean {
     return this.#kinds.get(`${nameOf(answer)} ${place}`)?.has(shown?.kind ?? absent) ?? false;
   }
+
+  /** Whether some list of the same operation has equal values apart from each other. */
+  mixes(answer: Exchange): boolean {
+    return this.#mixed.has(nameOf(answer));
+  }
+}
+
+/** Whether two lists of few items may be in another order by chance: both servers sort them by something else than the compared values. */
+export function isByChance(a: ItemKinds, b: ItemKinds, answer: Exchange, place: string): boolean {
+  return isOrderOfValues(place) && a.mixes(answer) && b.mixes(answer);
 }
 
 /** Whether a difference may only show that two lists have other items, or that only one of them has any. */

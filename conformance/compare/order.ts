@@ -32,10 +32,18 @@ export function orderIn(items: readonly unknown[], isEnumerated: (name: string) 
   const different = [...new Set(values)];
   if (different.length < 2) return undefined;
   const isGrouped = values.filter((value, at) => value !== values[at - 1]).length === different.length;
-  return { by: `${byValues}${different.toSorted().join(", ")}`, kind: isGrouped ? different.join(", ") : "mixed" };
+  return { by: `${byValues}${different.toSorted().join(", ")}`, kind: isGrouped ? different.join(", ") : mixed };
+}
+
+/** The kind of an order in which equal values do not stand together. */
+export const mixed = "mixed";
+
+/** Whether a place is the order of a list by the values of its items. */
+export function isOrderOfValues(place: string): boolean {
+  return place.includes(byValues);
 }
 
 /** Whether a place is the order of a list. */
 export function isOrder(place: string): boolean {
-  return place.endsWith(byTime) || place.includes(byValues);
+  return place.endsWith(byTime) || isOrderOfValues(place);
 }

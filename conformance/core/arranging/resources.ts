@@ -11,6 +11,8 @@ export interface Resource {
   readonly item: Readonly<Record<string, unknown>>;
   /** True if this run created it, so that it may be changed and removed. */
   readonly own: boolean;
+  /** The number of the first answer that contained it. */
+  readonly first: number;
   /** The numbers of the last answers that contained it: values of one answer belong together, such as a receipt and its ads. */
   readonly answers: readonly number[];
   /** When it expires, by the server's clock, in milliseconds; undefined if the server gave no sensible time. */
@@ -71,6 +73,7 @@ export class Resources {
           id: value,
           item: holder,
           own,
+          first: earlier?.first ?? this.#answers,
           answers: [...(earlier?.answers.slice(1 - maxAnswers) ?? []), this.#answers],
           expires: this.#expiry(holder),
         });
@@ -105,10 +108,10 @@ export class Resources {
     return [...(this.#known.get(kind)?.values() ?? [])].reverse();
   }
 
-  /** Every resource that this run created and that may still exist, newest first. */
+  /** Every resource that this run created and that may still exist, newest first, in whatever order the server lists them. */
   made(): readonly Resource[] {
     const made = [...this.#known.keys()].flatMap((kind) => this.all(kind).filter(({ own }) => own));
-    return made.sort((a, b) => (b.answers.at(-1) ?? 0) - (a.answers.at(-1) ?? 0));
+    return made.sort((a, b) => b.first - a.first);
   }
 
   /** The resource of a kind that was created for an arranged request and is as it was created. */
