@@ -33,6 +33,15 @@ describe("the resources of a run", () => {
     expect(resources.made().map(({ id }) => id)).toEqual(["b"]);
   });
 
+  it("its own are sorted by when it made them, however the server lists them", () => {
+    const resources = learned(
+      [operations.createPost, { id: "first" }, 202],
+      [operations.createPost, { id: "second" }, 202],
+      [operations.listPosts, [{ id: "second" }, { id: "first" }]],
+    );
+    expect(resources.made().map(({ id }) => id)).toEqual(["second", "first"]);
+  });
+
   it("one with an empty id is none", () => {
     expect(learned([operations.createPost, { id: "" }, 202]).all("post")).toEqual([]);
   });
