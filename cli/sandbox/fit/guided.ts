@@ -1,3 +1,4 @@
+import { inTurn } from "../../../conformance/core/in-turn.ts";
 import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 import { nameOf, othersOf, type Settled } from "./answers.ts";
@@ -5,7 +6,7 @@ import { Figures, isBack } from "./figures.ts";
 import { Makings } from "./makings.ts";
 import type { Guide, Mirror, Moment, Repeated } from "./mirror.ts";
 import { type Difference, differenceOf } from "./misses.ts";
-import type { RecordedCalls } from "./recorded-calls.ts";
+import type { RecordedCall, RecordedCalls } from "./recorded-calls.ts";
 import { differenceOfSameThings } from "./same-things.ts";
 import { Witnesses } from "./witnesses.ts";
 
@@ -66,7 +67,7 @@ export class GuidedRun implements Guide {
     const better = await this.#betterThan(moment);
     const call = better?.call ?? moment.call;
     this.#makings.add({ ...moment, call });
-    const known = this.#options.recorded.named.get(moment.name ?? "");
+    const known = this.#recordedOf(moment);
     if (known) this.#figures.note(known.exchange, call.exchange);
     return better;
   }
@@ -103,13 +104,16 @@ export class GuidedRun implements Guide {
     return { watched, call: last.call };
   }
 
-  #differenceOf({ name = "", call }: Moment): Difference | undefined {
-    const { recorded } = this.#options;
-    const known = recorded.named.get(name);
+  #recordedOf({ name = "" }: Moment): RecordedCall | undefined {
+    return this.#options.recorded.named.get(name);
+  }
+
+  #differenceOf(moment: Moment): Difference | undefined {
+    const known = this.#recordedOf(moment);
     if (known === undefined) return undefined;
-    const { exchange } = call;
+    const { exchange } = moment.call;
     return (
-      differenceOf(recorded, known, call) ??
+      differenceOf(this.#options.recorded, known, moment.call) ??
       this.#figures.differenceOf(known.exchange, exchange) ??
       differenceOfSameThings(known.exchange, exchange)
     );
@@ -219,9 +223,9 @@ export class GuidedRun implements Guide {
     return undefined;
   }
 
-  #movedBalances({ name = "", call }: Moment): ReadonlyMap<string, number> {
-    const known = this.#options.recorded.named.get(name);
-    return known ? this.#figures.movedBalances(known.exchange, call.exchange) : new Map();
+  #movedBalances(moment: Moment): ReadonlyMap<string, number> {
+    const known = this.#recordedOf(moment);
+    return known ? this.#figures.movedBalances(known.exchange, moment.call.exchange) : new Map();
   }
 
   /** Explains a balance that moved by paid calls whose jobs have ended since: with another answer, it moves back by as much. */
@@ -234,23 +238,21 @@ export class GuidedRun implements Guide {
     const rare = [...this.#makings.paid()].filter(([gap, makings]) => makings.length <= maxPaid && this.#isRare(gap));
     for (const [gap, makings] of rare.sort(([a], [b]) => this.#byRarity(a, b)).slice(0, maxPaidGaps)) {
       const others = this.#others(gap);
-      const before = others.length === 0 ? [] : await inTurn(makings, (making) => after(making, this.latitude));
+      if (others.length === 0) continue;
+      const before = await inTurn(makings, async (making) => ({ making, ...(await after(making, this.latitude)) }));
       for (const change of others) {
         if (isLate()) return undefined;
         const latitude = { ...this.latitude, ...change };
-        const now = await inTurn(makings, (making) => after(making, latitude));
-        const pairs = now.map(({ read }, at) => [before[at]?.read ?? read, read] as const);
-        const isWorse = now.some(({ made }, at) => made > (before[at]?.made ?? 0));
-        if (isWorse || !isBack(moved, pairs) || !(await this.#witnesses.reconciled(change, this.latitude))) continue;
+        const now = await inTurn(before, async ({ making, made, read }) => {
+          const other = await after(making, latitude);
+          return { isWorse: other.made > made, reads: [read, other.read] as const };
+        });
+        const reads = now.map((each) => each.reads);
+        const isExplained = now.every(({ isWorse }) => !isWorse) && isBack(moved, reads);
+        if (!isExplained || !(await this.#witnesses.reconciled(change, this.latitude))) continue;
         return { change, weight: 0, repeated: await mirror.again([moment], latitude) };
       }
     }
     return undefined;
   }
-}
-
-async function inTurn<T, R>(items: readonly T[], use: (item: T) => Promise<R>): Promise<readonly R[]> {
-  const results: R[] = [];
-  for (const item of items) results.push(await use(item));
-  return results;
 }

@@ -1,4 +1,5 @@
 import { type Exchange, isRecord } from "../../../conformance/core/exchange.ts";
+import { isGiven } from "../../../conformance/core/values/is-given.ts";
 import type { Difference } from "./misses.ts";
 
 /** Less than any other difference. */
@@ -62,5 +63,5 @@ function* differencesInMembers(
 }
 
 function hasValue(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+  return isGiven(value) && value !== "" && !(Array.isArray(value) && value.length === 0);
 }

@@ -4,6 +4,7 @@ import { type Check, type CheckContext, check, forEachItem, forEachOperation } f
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { inTurn } from "../../core/in-turn.ts";
 import { adMembers } from "../../core/values/ad-members.ts";
 import { differenceOf } from "../../core/values/difference.ts";
 import { adsOf, freshPage, isSaved, type SomeAd } from "../../steps/ads/ads.ts";
@@ -11,7 +12,6 @@ import { advertiserPage } from "../../steps/ads/pages.ts";
 import {
   type AdItem,
   type AdPage,
-  type AdQuery,
   askSearch,
   newPageId,
   newWords,
@@ -188,12 +188,6 @@ const wholeLife = once("the life of a search page", async (context) => {
   const refused = await save(context, late);
   return { page, repeat, used, refused, anew: await inTurn(queries, (query) => search(context, query)) };
 });
-
-async function inTurn(queries: readonly AdQuery[], act: (query: AdQuery) => Promise<AdPage>): Promise<AdPage[]> {
-  const pages: AdPage[] = [];
-  for (const query of queries) pages.push(await act(query));
-  return pages;
-}
 
 /** Two ads of a page; the default workspace has not saved the second, so that only its receipt lets it be saved (GAP-421). */
 async function twoAds(context: CheckContext, page: AdPage): Promise<[SomeAd, SomeAd]> {

@@ -3,6 +3,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { secondsToRetry } from "../../core/http/retry-after.ts";
+import { inTurn } from "../../core/in-turn.ts";
 import { valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { freshPage } from "./ads.ts";
@@ -149,12 +150,6 @@ async function cachedRequests(
   const repeats = await inTurn(asked, send);
   // A lookup is refused where name search is disabled.
   return asked.filter((_, at) => repeats[at] && succeeded(repeats[at]) && isCached(repeats[at]));
-}
-
-async function inTurn<T>(all: readonly T[], act: (each: T) => Promise<Exchange>): Promise<readonly Exchange[]> {
-  const exchanges: Exchange[] = [];
-  for (const each of all) exchanges.push(await act(each));
-  return exchanges;
 }
 
 /** Whether an answer says that it came from the cache. @throws Blocked if it does not say either, which the schema checks judge */
