@@ -33,13 +33,16 @@ describe("the resources of a run", () => {
     expect(resources.made().map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("its own are sorted by when it made them, however the server lists them", () => {
+  it("each knows the first answer that showed it, however the server lists them later", () => {
     const resources = learned(
       [operations.createPost, { id: "first" }, 202],
       [operations.createPost, { id: "second" }, 202],
       [operations.listPosts, [{ id: "second" }, { id: "first" }]],
     );
-    expect(resources.made().map(({ id }) => id)).toEqual(["second", "first"]);
+    expect(resources.all("post").map(({ id, first }) => [id, first])).toEqual([
+      ["first", 1],
+      ["second", 2],
+    ]);
   });
 
   it("one with an empty id is none", () => {

@@ -108,10 +108,10 @@ export class Resources {
     return [...(this.#known.get(kind)?.values() ?? [])].reverse();
   }
 
-  /** Every resource that this run created and that may still exist, newest first, in whatever order the server lists them. */
+  /** Every resource that this run created and that may still exist, the last seen first. */
   made(): readonly Resource[] {
     const made = [...this.#known.keys()].flatMap((kind) => this.all(kind).filter(({ own }) => own));
-    return made.sort((a, b) => b.first - a.first);
+    return made.sort((a, b) => (b.answers.at(-1) ?? 0) - (a.answers.at(-1) ?? 0));
   }
 
   /** The resource of a kind that was created for an arranged request and is as it was created. */

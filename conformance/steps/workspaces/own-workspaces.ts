@@ -52,9 +52,11 @@ export const foreignWorkspace = once("a workspace of another team", async (conte
   return theirs;
 });
 
+/** The newest that the run made: which one was seen last depends on the order of the list (GAP-137), and so on random names. */
 function made({ resources }: CheckContext, home: string): string | undefined {
   const own = resources.made().filter(({ kind, id }) => kind === "workspace" && id !== home);
-  return own[0] && String(own[0].id);
+  const [newest] = own.toSorted((a, b) => b.first - a.first);
+  return newest && String(newest.id);
 }
 
 async function listed(context: CheckContext, home: string): Promise<string | undefined> {
