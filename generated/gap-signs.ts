@@ -434,6 +434,14 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-145",
+    answers: {
+      "platform-and-owner": {"says":"Each platform and owner in a workspace has one default account.","signs":["listAccounts 200 /data to : isDefault is true more than once","listAccounts 200 /data to workspaceId=object-id: isDefault is true more than once"]},
+      "workspace": {"says":"Each workspace has one default account.","signs":["listAccounts 200 /data to : isDefault is true once","listAccounts 200 /data to workspaceId=object-id: isDefault is true once"]},
+      "none-needed": {"says":"There may be none or several.","signs":["listAccounts 200 /data to : isDefault is true never","listAccounts 200 /data to workspaceId=object-id: isDefault is true never"]},
+    },
+  },
+  {
     gap: "GAP-147",
     answers: {
       "both": {"says":"Yes; the filter only narrows the list.","signs":["listAccounts 200 /data/*/username=pip","listAccounts 200 /data/*/displayName=Pip"]},

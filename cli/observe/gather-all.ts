@@ -23,12 +23,18 @@ export function readGathered(file: string): Gathered {
 
 /**
  * Judges the servers on every processor, except those whose file exists from an interrupted run.
+ * @param parts the ids of the checks that run contain one of these
  * @param onDone called after each server
  * @throws Error if a process ends early
  */
-export async function gatherAll(servers: readonly DrawnServer[], folder: string, onDone: () => void): Promise<void> {
+export async function gatherAll(
+  servers: readonly DrawnServer[],
+  parts: readonly string[],
+  folder: string,
+  onDone: () => void,
+): Promise<void> {
   const errands = servers
-    .map(({ latitude, isTrial }, at): Errand => ({ latitude, isTrial, file: fileOf(folder, at) }))
+    .map(({ latitude, isTrial }, at): Errand => ({ latitude, isTrial, parts, file: fileOf(folder, at) }))
     .filter(({ file }) => !existsSync(file));
   const count = Math.min(maxWorkers, availableParallelism(), errands.length);
   const workers = Array.from({ length: count }, () => fork(worker, { execArgv: ["--import", "tsx"] }));

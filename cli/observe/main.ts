@@ -1,6 +1,7 @@
 /**
  * `npm run observe [-- --servers n --seed n --folder dir]`: learns from legal servers with random answers which signs in the traffic
- * tell the answer of each gap, and records them in `generated/gap-signs.ts`. With `--check` it learns nothing: it tries the recorded
+ * tell the answer of each gap, and records them in `generated/gap-signs.ts`. With `--gap GAP-145` it learns only the signs of that gap and
+ * keeps the others; `--checks listAccounts` learns only from checks whose id contains this text. Both may be given several times. With `--check` it learns nothing: it tries the recorded
  * signs on a few fresh servers (exit code 1 if one misleads). With `--drop` it also removes the signs of answers that misled: learning takes
  * hours, and a change of the suite makes a few signs wrong.
  */
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     servers: { type: "string" },
     seed: { type: "string", default: "1" },
     folder: { type: "string" },
+    gap: { type: "string", multiple: true },
+    checks: { type: "string", multiple: true, default: [""] },
     check: { type: "boolean", default: false },
     drop: { type: "boolean", default: false },
   },
@@ -39,21 +42,22 @@ async function record(count: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const servers = drawn(count, seed);
   let done = 0;
-  await gatherAll(servers, folder, () => {
+  await gatherAll(servers, values.checks, folder, () => {
     done += 1;
     if (done % 10 === 0) console.log(`${done} servers judged.`);
   });
   const gathered = servers.map(({ isTrial }, at) => ({ isTrial, shown: readGathered(fileOf(folder, at)) }));
-  const gaps = openGaps();
+  const isLearned = (gap: string) => values.gap === undefined || values.gap.includes(gap);
+  const gaps = openGaps().filter(([gap]) => isLearned(gap));
   const rules = learn(gaps, {
     learned: gathered.filter(({ isTrial }) => !isTrial).map(({ shown }) => shown),
     trials: gathered.filter(({ isTrial }) => isTrial).map(({ shown }) => shown),
   });
-  save(rules);
+  save([...rules, ...recordedSigns().filter(({ gap }) => !isLearned(gap))]);
   const seen = new Set(rules.map(({ gap }) => gap));
   const answers = new Set(rules.map(({ gap, answer }) => `${gap} ${answer}`));
   const all = gaps.reduce((sum, [, each]) => sum + each.length, 0);
-  console.log(`${seen.size} of ${gaps.length} open gaps and ${answers.size} of their ${all} answers have signs.`);
+  console.log(`${seen.size} of ${gaps.length} gaps and ${answers.size} of their ${all} answers have signs.`);
   console.log(`Without a sign: ${gaps.flatMap(([gap]) => (seen.has(gap) ? [] : [gap])).join(", ") || "none"}.`);
 }
 

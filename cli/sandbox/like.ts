@@ -40,12 +40,12 @@ export async function likenessOnTape(tape: Tape, { seconds, given = {} }: LikeOp
   const shown = likenessFrom(observed.answers());
   const { run } = tape.head;
   if (run === undefined || seconds === 0) return shown;
-  const fixed = { ...shown.latitude, ...given };
-  const { latitude, calls, left } = await fitToTape(tape, run, { shown: fixed, seconds });
-  const found = Object.entries(latitude).filter(([gap]) => !(gap in fixed));
+  const { latitude, calls, left } = await fitToTape(tape, run, { shown: shown.latitude, given, seconds });
+  const known = new Map<string, string>(Object.entries(shown.latitude));
+  const found = Object.entries(latitude).filter(([gap, answer]) => !(gap in given) && known.get(gap) !== answer);
   return {
     latitude: { ...shown.latitude, ...Object.fromEntries(found) },
-    unseen: shown.unseen - found.length,
+    unseen: shown.unseen - found.filter(([gap]) => !known.has(gap)).length,
     tried: {
       found: found.length,
       calls,

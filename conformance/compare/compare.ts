@@ -4,11 +4,10 @@ import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
-import { type DifferingPlace, differingPlaces } from "./differing-places.ts";
+import type { DifferingPlace } from "./differing-places.ts";
 import { Explanations, type Reading, type Showing } from "./explain.ts";
-import { ItemKinds, isByChance, isOfItems } from "./item-kinds.ts";
 import { numbered } from "./numbered.ts";
-import { mayDiffer, thingsRead } from "./things-read.ts";
+import { comparedPlaces, sideOf } from "./side.ts";
 
 /** What a difference means. */
 export type Meaning =
@@ -80,21 +79,14 @@ export async function compareTapes(tapeA: Tape, tapeB: Tape): Promise<Comparison
   const differences = new Map<string, Difference>();
   const [callsA, callsB] = [answered(tapeA, judgedA), answered(tapeB, judgedB)];
   const explanations = new Explanations(judgedA.report, judgedB.report);
-  const kinds = { a: kindsIn(judgedA), b: kindsIn(judgedB) };
-  const things = { a: thingsRead(callsA), b: thingsRead(callsB) };
+  const [a, b] = [sideOf(callsA), sideOf(callsB)];
   let pairs = 0;
   for (const [name, one] of callsA) {
     const other = callsB.get(name);
     if (other === undefined) continue;
     pairs += 1;
-    const places = differingPlaces(one.exchange, other.exchange).filter(
-      ({ place }) => !isByChance(kinds.a, kinds.b, one.exchange, place),
-    );
-    const isElsewhere = ({ place, a, b }: DifferingPlace) =>
-      kinds.a.shows(one.exchange, place, b) && kinds.b.shows(one.exchange, place, a);
-    const mayBeOther = mayDiffer(things.a.get(one.exchange), things.b.get(other.exchange));
-    const differing = places.filter((each) => !((mayBeOther || isOfItems(each)) && isElsewhere(each)));
-    for (const difference of differing.map((each) => differenceAt(each, one, other, explanations))) {
+    for (const place of comparedPlaces(a, b, one.exchange, other.exchange)) {
+      const difference = differenceAt(place, one, other, explanations);
       const key = [difference.operationId, difference.place, difference.a, difference.b, difference.meaning].join(" ");
       const known = differences.get(key);
       differences.set(key, known ? { ...known, count: known.count + 1 } : difference);
@@ -139,10 +131,6 @@ function answered({ calls }: Tape, { broken, shown }: JudgedTape): ReadonlyMap<s
       return showing ? [[name, { call, broken: broken.get(call) ?? [], ...showing }]] : [];
     }),
   );
-}
-
-function kindsIn({ shown }: JudgedTape): ItemKinds {
-  return new ItemKinds([...shown.values()].map(({ exchange }) => exchange));
 }
 
 function differenceAt(

@@ -9,32 +9,43 @@ import { isInItem, type Shape, type Shown, shapesOf } from "./shape.ts";
  * answer says little, and only what a server never shows is a difference.
  */
 export class ItemKinds {
-  readonly #kinds = new Map<string, Set<string>>();
-  readonly #mixed = new Set<string>();
+  readonly #answers = new Map<string, Exchange[]>();
+  /** By operation and status; worked out when it is needed. */
+  readonly #shown = new Map<string, ShownKinds>();
 
   /** @param answers all answers of the run */
   constructor(answers: Iterable<Exchange>) {
-    const shapes = new Map<string, Shape[]>();
-    for (const answer of answers) for (const shape of shapesOf(answer)) addTo(shapes, nameOf(answer), shape);
-    for (const [name, ofOperation] of shapes) {
-      const places = new Set(ofOperation.flatMap((shape) => [...shape.keys()]));
-      for (const place of places) {
-        const kinds = new Set(ofOperation.flatMap(kindsAt(place)));
-        this.#kinds.set(`${name} ${place}`, kinds);
-        if (isOrderOfValues(place) && kinds.has(mixed)) this.#mixed.add(name);
-      }
-    }
+    for (const answer of answers) addTo(this.#answers, nameOf(answer), answer);
   }
 
   /** Whether the server shows this at a place of some answer to the same operation. @param shown undefined for what is left out there */
   shows(answer: Exchange, place: string, shown: Shown | undefined): boolean {
-    return this.#kinds.get(`${nameOf(answer)} ${place}`)?.has(shown?.kind ?? absent) ?? false;
+    return (
+      this.#of(answer)
+        .get(place)
+        ?.has(shown?.kind ?? absent) ?? false
+    );
   }
 
   /** Whether some list of the same operation has equal values apart from each other. */
   mixes(answer: Exchange): boolean {
-    return this.#mixed.has(nameOf(answer));
+    return [...this.#of(answer)].some(([place, kinds]) => isOrderOfValues(place) && kinds.has(mixed));
   }
+
+  #of(answer: Exchange): ShownKinds {
+    const name = nameOf(answer);
+    const known = this.#shown.get(name) ?? kindsIn((this.#answers.get(name) ?? []).flatMap(shapesOf));
+    this.#shown.set(name, known);
+    return known;
+  }
+}
+
+/** By place: what some answer has there. */
+type ShownKinds = ReadonlyMap<string, ReadonlySet<string>>;
+
+function kindsIn(shapes: readonly Shape[]): ShownKinds {
+  const places = new Set(shapes.flatMap((shape) => [...shape.keys()]));
+  return new Map([...places].map((place) => [place, new Set(shapes.flatMap(kindsAt(place)))]));
 }
 
 /** Whether two lists of few items may be in another order by chance: both servers sort them by something else than the compared values. */

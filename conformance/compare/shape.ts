@@ -18,7 +18,7 @@ export interface Shown {
 export type Shape = ReadonlyMap<string, Shown>;
 
 /** Headers with a meaning in the contract. */
-const headers = ["content-type", "retry-after", "www-authenticate"];
+export const comparedHeaders = ["content-type", "retry-after", "www-authenticate"];
 
 /** What the description says about the places of an answer. */
 interface Described {
@@ -85,7 +85,7 @@ function shapeWith(exchange: Exchange, { places, isItem }: Described, item: numb
   const shape = new Map<string, Shown>();
   const ofOperation = new Set(operation ? operationGaps(operation) : []);
   shape.set("status", { kind: outcomeOf(exchange), gaps: ofOperation, isKnown: true });
-  for (const name of headers) {
+  for (const name of comparedHeaders) {
     const value = response.headers[name];
     const kind = value === undefined ? "left out" : name === "content-type" ? value.split(";")[0] : "given";
     shape.set(`header ${name}`, { kind: kind ?? "given", gaps: ofOperation, isKnown: true });

@@ -1,20 +1,19 @@
 import type { Exchange } from "../core/exchange.ts";
 import { objectIdsIn } from "../core/values/object-id.ts";
+import { Makers } from "./makers.ts";
 
 /** What the reads of a run are about: for each read of an id, the call whose answer made it; null for something that was there before. */
 export type ThingsRead = ReadonlyMap<Exchange, string | null>;
 
 /** @param calls the calls of a run by name, in their order */
 export function thingsRead(calls: ReadonlyMap<string, { readonly exchange: Exchange }>): ThingsRead {
-  /** By id: the first change that answered with it. */
-  const makers = new Map<string, string>();
+  const makers = new Makers();
   const things = new Map<Exchange, string | null>();
   for (const [name, { exchange }] of calls) {
-    const { request, response } = exchange;
-    if (request.method === "GET") {
-      const id = objectIdsIn(new URL(request.url).pathname).at(-1);
-      if (id !== undefined) things.set(exchange, makers.get(id) ?? null);
-    } else for (const id of objectIdsIn(response.text)) if (!makers.has(id)) makers.set(id, name);
+    makers.note(name, exchange);
+    const id =
+      exchange.request.method === "GET" ? objectIdsIn(new URL(exchange.request.url).pathname).at(-1) : undefined;
+    if (id !== undefined) things.set(exchange, makers.of(id) ?? null);
   }
   return things;
 }

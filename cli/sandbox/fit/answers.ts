@@ -3,15 +3,21 @@ import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 
 /** What is not tried. */
 export interface Settled {
-  /** The answers that the server showed, which stay as they are. */
-  readonly shown: LatitudeOptions;
+  /** The answers that the server seems to give, which stay as they are as long as others explain what differs. */
+  readonly likely: LatitudeOptions;
+  /** The answers of these that stay as they are in any case. */
+  readonly given: LatitudeOptions;
   /** Answers (`GAP-001=402`) that are not tried again, because they made other calls differ. */
-  readonly givenUp: ReadonlySet<string>;
+  readonly givenUp: Set<string>;
 }
 
 /** The answers to a gap that can be tried instead of the one in force. */
-export function othersOf(gap: GapId, latitude: LatitudeOptions, { shown, givenUp }: Settled): LatitudeOptions[] {
-  if (shown[gap] !== undefined) return [];
+export function othersOf(
+  gap: GapId,
+  latitude: LatitudeOptions,
+  { likely, givenUp }: Pick<Settled, "likely" | "givenUp">,
+): LatitudeOptions[] {
+  if (likely[gap] !== undefined) return [];
   const all: readonly string[] = gapAnswers[gap];
   const isOther = (answer: string) => answer !== (latitude[gap] ?? all[0]) && !givenUp.has(nameOf(gap, answer));
   return all.filter(isOther).map((answer) => ({ [gap]: answer }));

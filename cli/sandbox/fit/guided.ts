@@ -1,3 +1,4 @@
+import { Makers } from "../../../conformance/compare/makers.ts";
 import { inTurn } from "../../../conformance/core/in-turn.ts";
 import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
@@ -5,9 +6,9 @@ import { nameOf, othersOf, type Settled } from "./answers.ts";
 import { Figures, isBack } from "./figures.ts";
 import { Makings } from "./makings.ts";
 import type { Guide, Mirror, Moment, Repeated } from "./mirror.ts";
-import { type Difference, differenceOf } from "./misses.ts";
+import { type Difference, differenceOf, type Sides } from "./misses.ts";
 import type { RecordedCall, RecordedCalls } from "./recorded-calls.ts";
-import { differenceOfSameThings } from "./same-things.ts";
+import { SameThings } from "./same-things.ts";
 import { Witnesses } from "./witnesses.ts";
 
 /** A difference without an explanation is looked at so often; at earlier calls only once. */
@@ -29,8 +30,10 @@ interface Found {
   readonly repeated: Repeated;
 }
 
-export interface GuidedOptions extends Settled {
+export interface GuidedOptions {
+  readonly settled: Settled;
   readonly recorded: RecordedCalls;
+  readonly sides: Sides;
   readonly mirror: Mirror;
   /** The answers at the beginning of the run. */
   readonly latitude: LatitudeOptions;
@@ -46,6 +49,8 @@ export class GuidedRun implements Guide {
   readonly #witnesses: Witnesses;
   readonly #figures = new Figures();
   readonly #makings = new Makings<Moment>();
+  readonly #makers = new Makers();
+  readonly #sameThings: SameThings;
   readonly #unexplained = new Map<string, number>();
   readonly #uses = new Map<GapId, number>();
   #calls = 0;
@@ -60,6 +65,7 @@ export class GuidedRun implements Guide {
   constructor(options: GuidedOptions) {
     this.#options = options;
     this.latitude = options.latitude;
+    this.#sameThings = new SameThings(options.recorded.makers, this.#makers);
     this.#witnesses = new Witnesses(options.mirror, (moment) => this.#weightOf(moment));
   }
 
@@ -68,7 +74,10 @@ export class GuidedRun implements Guide {
     const call = better?.call ?? moment.call;
     this.#makings.add({ ...moment, call });
     const known = this.#recordedOf(moment);
-    if (known) this.#figures.note(known.exchange, call.exchange);
+    if (known) {
+      this.#figures.note(known.exchange, call.exchange);
+      this.#makers.note(known.name, call.exchange);
+    }
     return better;
   }
 
@@ -113,9 +122,9 @@ export class GuidedRun implements Guide {
     if (known === undefined) return undefined;
     const { exchange } = moment.call;
     return (
-      differenceOf(this.#options.recorded, known, moment.call) ??
+      differenceOf(this.#options.sides, known, moment.call) ??
       this.#figures.differenceOf(known.exchange, exchange) ??
-      differenceOfSameThings(known.exchange, exchange)
+      this.#sameThings.differenceOf(known.exchange, exchange)
     );
   }
 
@@ -124,7 +133,7 @@ export class GuidedRun implements Guide {
   }
 
   #others(gap: GapId): LatitudeOptions[] {
-    return othersOf(gap, this.latitude, this.#options);
+    return othersOf(gap, this.latitude, this.#options.settled);
   }
 
   #byRarity = (a: GapId, b: GapId): number => (this.#uses.get(a) ?? 0) - (this.#uses.get(b) ?? 0);

@@ -1,4 +1,5 @@
 import { Numbering, numbered } from "../../../conformance/compare/numbered.ts";
+import { type Side, sideOf } from "../../../conformance/compare/side.ts";
 import type { Exchange } from "../../../conformance/core/exchange.ts";
 import type { Carrier, Delivery } from "../../../conformance/core/http/carrier.ts";
 import { operationOf } from "../../../conformance/core/http/operation-of.ts";
@@ -82,6 +83,7 @@ export interface MirrorRun {
   readonly stories: ReadonlyMap<string, ReadonlySet<string>>;
   /** The gaps that decide the world before the first call. */
   readonly first: ReadonlySet<GapId>;
+  readonly side: Side;
 }
 
 /** Every call of a run, whether of an operation or not. */
@@ -167,7 +169,8 @@ export class Mirror {
       for (const check of checks) await opened.check(check);
       if (isWhole) await opened.close();
       const others = calls.filter(({ exchange }) => exchange.operation === undefined);
-      return { calls: numbered(calls), others, stories: storiesOf(opened.meter), first: seeded.first };
+      const named = numbered(calls);
+      return { calls: named, others, stories: storiesOf(opened.meter), first: seeded.first, side: sideOf(named) };
     } finally {
       watched.sandbox.close();
     }

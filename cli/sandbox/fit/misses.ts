@@ -1,6 +1,6 @@
-import { type DifferingPlace, differingPlaces } from "../../../conformance/compare/differing-places.ts";
-import { isOfItems } from "../../../conformance/compare/item-kinds.ts";
+import type { DifferingPlace } from "../../../conformance/compare/differing-places.ts";
 import { type Shape, shapeOf } from "../../../conformance/compare/shape.ts";
+import { comparedPlaces, type Side } from "../../../conformance/compare/side.ts";
 import type { Exchange } from "../../../conformance/core/exchange.ts";
 import type { GapId } from "../../../generated/gaps.ts";
 import type { MirrorRun } from "./mirror.ts";
@@ -23,6 +23,7 @@ export interface Miss extends Difference {
   readonly name: string;
   /** Its place in the order of the recorded run. */
   readonly order: number;
+  readonly operationId: string | undefined;
   /** Whether both runs made the call. */
   readonly isInBoth: boolean;
   /** The gaps that the sandbox decided for its answer. */
@@ -41,53 +42,68 @@ const origin = "origin";
 const maxPlaces = 6;
 const nothing: ReadonlySet<never> = new Set();
 
+/** What the calls of a part are compared with besides the tape. */
+export interface Context {
+  /** The whole run of which it is a part, or itself. */
+  readonly whole: MirrorRun;
+  /** Leaves out the calls that it does not have, and the places that it names. */
+  readonly unsteady?: Unsteady;
+}
+
 /**
  * The calls that differ, in the order of the recorded run.
  * @param makers whose calls are compared
- * @param unsteady leaves out the calls that it does not have, and the places that it names
- * @param whole with `unsteady`: the run that it was found with
  */
 export function missesOf(
   calls: RecordedCalls,
   run: MirrorRun,
   makers: Iterable<string>,
-  context?: { readonly unsteady: Unsteady; readonly whole: MirrorRun },
+  { whole, unsteady }: Context,
 ): readonly Miss[] {
-  const { named, of } = calls;
+  const { named, of, side } = calls;
+  const sides = { recorded: side, repeated: { kinds: whole.side.kinds, things: run.side.things } };
   const wanted = new Set(makers);
   const misses: Miss[] = [];
   for (const recorded of [...wanted].flatMap((maker) => of.get(maker) ?? [])) {
     const { name, sent, exchange } = recorded;
-    const steadiness = context?.unsteady.get(name);
-    if (context && steadiness === undefined) continue;
+    const steadiness = unsteady?.get(name);
+    if (unsteady && steadiness === undefined) continue;
     const call = run.calls.get(name);
     if (call === undefined) {
-      misses.push({ ...inOne, name, order: sent, kind: `${exchange.operation?.operationId} is not called` });
+      const { operationId } = exchange.operation ?? {};
+      misses.push({ ...inOne, name, operationId, order: sent, kind: `${operationId} is not called` });
       continue;
     }
     const isSteady = ({ place }: DifferingPlace) => typeof steadiness !== "object" || !steadiness.has(place);
-    const difference = differenceOf(calls, recorded, call, isSteady);
-    if (difference) misses.push({ name, order: sent, isInBoth: true, gaps: call.gaps, ...difference });
+    const difference = differenceOf(sides, recorded, call, isSteady);
+    if (difference === undefined) continue;
+    const { operationId } = exchange.operation ?? {};
+    misses.push({ name, operationId, order: sent, isInBoth: true, gaps: call.gaps, ...difference });
   }
   for (const [name, call] of run.calls) {
     if (!wanted.has(call.of ?? "") || named.has(name)) continue;
-    if (context && context.unsteady.get(name) !== "extra" && context.whole.calls.has(name)) continue;
-    const kind = `${call.exchange.operation?.operationId} is called in vain`;
-    misses.push({ ...inOne, name, order: Number.MAX_SAFE_INTEGER, kind, gaps: call.gaps });
+    if (unsteady && unsteady.get(name) !== "extra" && whole.calls.has(name)) continue;
+    const { operationId } = call.exchange.operation ?? {};
+    const kind = `${operationId} is called in vain`;
+    misses.push({ ...inOne, name, operationId, order: Number.MAX_SAFE_INTEGER, kind });
   }
   return misses.sort((x, y) => x.order - y.order);
 }
 
-/** How an answer differs from the recorded one; undefined if it does not. What the server shows in other lists is no difference. */
+/** What the two servers show over the whole run. */
+export interface Sides {
+  readonly recorded: Side;
+  readonly repeated: Side;
+}
+
+/** How an answer differs from the recorded one, by what `compare` counts; undefined if it does not. */
 export function differenceOf(
-  { kinds }: Pick<RecordedCalls, "kinds">,
+  sides: Sides,
   recorded: Answer,
   answer: Answer,
   counts: (place: DifferingPlace) => boolean = () => true,
 ): Difference | undefined {
-  const places = differingPlaces(recorded.exchange, answer.exchange).filter(
-    (each) => !(isOfItems(each) && kinds.shows(recorded.exchange, each.place, each.b)),
-  );
+  const places = comparedPlaces(sides.recorded, sides.repeated, recorded.exchange, answer.exchange);
   const counted = [...places, ...differingOrigins(recorded, answer)].filter(counts);
   return counted.length === 0 ? undefined : summaryOf(recorded.exchange, counted);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ItemKinds } from "../../../conformance/compare/item-kinds.ts";
+import { sideOf } from "../../../conformance/compare/side.ts";
 import { exchangeOf } from "../../../conformance/testing/exchanges.ts";
 import { operations } from "../../../generated/operations.ts";
 import { differenceOf } from "./misses.ts";
@@ -27,9 +27,10 @@ it("says nothing about reads and refusals", () => {
 it("counts a repeated answer as a difference, whatever its id", () => {
   const exchange = made({ id: "1" });
   const other = made({ id: "2" });
-  const calls = { kinds: new ItemKinds([]) };
-  expect(differenceOf(calls, { exchange, origin: "new" }, { exchange: other, origin: "new" })).toBeUndefined();
-  expect(differenceOf(calls, { exchange, origin: "new" }, { exchange: other, origin: "first" })).toMatchObject({
+  const nothing = sideOf(new Map());
+  const sides = { recorded: nothing, repeated: nothing };
+  expect(differenceOf(sides, { exchange, origin: "new" }, { exchange: other, origin: "new" })).toBeUndefined();
+  expect(differenceOf(sides, { exchange, origin: "new" }, { exchange: other, origin: "first" })).toMatchObject({
     weight: 1,
     kind: "createGenerations origin: new, a repeat",
   });

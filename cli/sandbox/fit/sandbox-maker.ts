@@ -33,7 +33,7 @@ export class SandboxMaker {
 
   /** A sandbox that continues from a snapshot, also of one with other answers. */
   at(snapshot: Snapshot, latitude: LatitudeOptions): WatchedSandbox {
-    const watched = new WatchedSandbox((onGap) => this.#create({ latitude, onGap, seed: { teams: [] } }));
+    const watched = new WatchedSandbox((onGap) => this.#create({ latitude, onGap, seed: { records: {} } }));
     watched.sandbox.restore(snapshot);
     return watched;
   }

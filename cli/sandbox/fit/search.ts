@@ -3,20 +3,23 @@ import type { GapId } from "../../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 import { othersOf, type Settled } from "./answers.ts";
 import { callsIn, type Mirror, type MirrorRun } from "./mirror.ts";
-import { type Miss, missesOf, type Unsteady, weightOf } from "./misses.ts";
+import { type Context, type Miss, missesOf, weightOf } from "./misses.ts";
 import type { RecordedCalls } from "./recorded-calls.ts";
 import type { WholeRun } from "./whole-run.ts";
 
 /** Of the gaps for a difference that no single answer explains, so many are tried in pairs. */
 const maxInPairs = 6;
-/** How many calls before one that was not made, or made in vain, may explain it. */
+/** How many calls of other operations before one that was not made, or made in vain, may explain it. */
 const maxBefore = 2;
 
 /**
  * Which gaps are tried for a difference: those that decide the whole server and its seed world, those that the sandbox decided for this
- * very answer, the same in pairs, or also those of the calls before it.
+ * very answer, the same in pairs, those of them that the server seemed to show, or also those of the calls before it.
  */
-export type Reach = "server" | "answer" | "answer by two" | "earlier calls";
+export type Reach = "server" | "answer" | "answer by two" | "shown" | "earlier calls";
+
+/** The other answers to one gap. */
+export type Others = readonly LatitudeOptions[];
 
 /** A part of the run in which a difference shows. */
 export interface Part {
@@ -24,7 +27,7 @@ export interface Part {
   /** Whose calls count. */
   readonly makers: ReadonlySet<string>;
   /** What of them does not count, because it depends on what else ran. */
-  readonly context: { readonly unsteady: Unsteady; readonly whole: MirrorRun };
+  readonly context: Context;
 }
 
 /** Answers that were tried, and what then differs. */
@@ -34,7 +37,8 @@ export interface Trial {
   readonly misses: readonly Miss[];
 }
 
-export interface SearchOptions extends Settled {
+export interface SearchOptions {
+  readonly settled: Settled;
   readonly recorded: RecordedCalls;
   readonly mirror: Mirror;
   /** Whether no time is left. */
@@ -54,7 +58,7 @@ export class Search {
 
   constructor(options: SearchOptions) {
     this.#options = options;
-    this.latitude = options.shown;
+    this.latitude = options.settled.likely;
   }
 
   /** Whether an answer to one of these gaps changed after a step. */
@@ -62,41 +66,54 @@ export class Search {
     return [...gaps].some((gap) => (this.#changed.get(gap) ?? -1) > step);
   }
 
-  /** The gaps that may explain a difference, the likeliest first. */
-  candidates(run: MirrorRun, head: Miss, { makers }: Pick<Part, "makers">, whole: WholeRun, reach: Reach): GapId[] {
+  /** The answers to gaps that may explain a difference, the likeliest gap first. */
+  candidates(run: MirrorRun, head: Miss, { makers }: Pick<Part, "makers">, whole: WholeRun, reach: Reach): Others[] {
     const isNamed = (gap: GapId) => Number(head.named.has(gap));
     const own = [...head.gaps].sort((a, b) => isNamed(b) - isNamed(a) || whole.byRarity(a, b));
     const until = run.calls.get(head.name)?.sent ?? Number.POSITIVE_INFINITY;
     const before = callsIn(run)
       .filter(({ of, sent }) => sent < until && makers.has(of ?? ""))
       .sort((a, b) => b.sent - a.sent);
-    const nearest = head.gaps.size > 0 ? [] : before.slice(0, maxBefore).flatMap(({ gaps }) => [...gaps]);
+    const others = before.filter(({ exchange }) => exchange.operation?.operationId !== head.operationId);
+    const nearest = head.isInBoth ? [] : others.slice(0, maxBefore).flatMap(({ gaps }) => [...gaps]);
     const all: Readonly<Record<Reach, () => readonly GapId[]>> = {
       server: () => [...run.first],
       answer: () => [...own, ...nearest],
       "answer by two": () => [...own, ...nearest],
+      shown: () => [...own, ...nearest],
       "earlier calls": () => [...own, ...before.flatMap(({ gaps }) => [...gaps]).sort(whole.byRarity), ...run.first],
     };
-    return [...new Set(all[reach]())].filter((gap) => this.#others(gap).length > 0);
+    const { likely, given, givenUp } = this.#options.settled;
+    const tried =
+      reach === "shown" ? (gap: GapId) => gap in likely && !(gap in given) : (gap: GapId) => !(gap in likely);
+    return [...new Set(all[reach]())]
+      .filter(tried)
+      .map((gap) => othersOf(gap, this.latitude, { likely: given, givenUp }))
+      .filter((others) => others.length > 0);
   }
 
-  /** Tries answers to these gaps one at a time. @returns the first trial that helps; it is then in force */
-  async mend(part: Part, head: Miss, misses: readonly Miss[], gaps: readonly GapId[]): Promise<Trial | undefined> {
+  /** Tries answers to gaps one gap at a time. @returns the first trial that helps; it is then in force */
+  async mend(part: Part, head: Miss, misses: readonly Miss[], gaps: readonly Others[]): Promise<Trial | undefined> {
     this.asked.clear();
-    for (const gap of gaps) {
-      const best = await this.#best(part, head, misses, this.#others(gap));
+    for (const others of gaps) {
+      const best = await this.#best(part, head, misses, others);
       if (best) return this.#keep(best);
     }
     return undefined;
   }
 
   /** The same in pairs, for a difference that no single answer explains. */
-  async mendByTwo(part: Part, head: Miss, misses: readonly Miss[], gaps: readonly GapId[]): Promise<Trial | undefined> {
+  async mendByTwo(
+    part: Part,
+    head: Miss,
+    misses: readonly Miss[],
+    gaps: readonly Others[],
+  ): Promise<Trial | undefined> {
     this.asked.clear();
     const few = gaps.slice(0, maxInPairs);
     for (const [at, one] of few.entries()) {
       for (const other of few.slice(at + 1)) {
-        const pairs = this.#others(one).flatMap((a) => this.#others(other).map((b) => ({ ...a, ...b })));
+        const pairs = one.flatMap((a) => other.map((b) => ({ ...a, ...b })));
         const best = await this.#best(part, head, misses, pairs);
         if (best) return this.#keep(best);
       }
@@ -126,10 +143,6 @@ export class Search {
       least = weightOf(left);
     }
     return best;
-  }
-
-  #others(gap: GapId): LatitudeOptions[] {
-    return othersOf(gap, this.latitude, this.#options);
   }
 
   /** Puts answers in force that were found elsewhere. */

@@ -26,7 +26,7 @@ export class WholeRun {
   constructor(run: MirrorRun, latitude: LatitudeOptions, recorded: RecordedCalls, checks: readonly Check[]) {
     this.run = run;
     this.latitude = latitude;
-    this.misses = missesOf(recorded, run, recorded.of.keys());
+    this.misses = missesOf(recorded, run, recorded.of.keys(), { whole: run });
     this.#checks = checks;
     for (const { gaps, of = "" } of run.calls.values()) {
       this.#calls.set(of, (this.#calls.get(of) ?? 0) + 1);

@@ -77,6 +77,7 @@ export class SignReader {
       if (Array.isArray(value)) {
         if (asker !== undefined) signs.add(`${asker} ${outcome}${place}.length=${value.length}`);
         orders(value, place, note);
+        flags(value, (flag) => note(`${place} to ${shapeOf(request)}: ${flag}`));
         for (const item of value.slice(0, maxItems)) walk(item, `${place}/*`, depth + 1);
       } else if (isRecord(value)) {
         const names = Object.keys(value).filter((each) => kindOfText(each) === each);
@@ -107,6 +108,18 @@ function orders(items: readonly unknown[], place: string, note: (sign: Sign) => 
   for (const name of Object.keys(records[0] ?? {})) {
     const order = orderOfList(records.map((record) => record[name]));
     if (order !== undefined) note(`${place} by ${name} ${order}`);
+  }
+}
+
+/** For how many items of a list each member is true, if it is always true or false. */
+function flags(items: readonly unknown[], note: (flag: string) => void): void {
+  const records = items.filter(isRecord);
+  if (records.length < 2 || records.length < items.length) return;
+  for (const name of Object.keys(records[0] ?? {})) {
+    const values = records.map((record) => record[name]);
+    if (!values.every((value) => typeof value === "boolean")) continue;
+    const count = values.filter(Boolean).length;
+    note(`${name} is true ${count === 0 ? "never" : count === 1 ? "once" : "more than once"}`);
   }
 }
 
