@@ -25,7 +25,7 @@ export interface SandboxCommandOptions {
 }
 
 /** How long `--like` tries answers by default, in seconds of the process: enough for several repeats of a whole run on a slow machine. */
-export const defaultLikeSeconds = 360;
+export const defaultLikeSeconds = 600;
 
 export const logLevels = ["debug", "info", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

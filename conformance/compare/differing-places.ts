@@ -1,6 +1,6 @@
 import type { Exchange } from "../core/exchange.ts";
 import { isOrder } from "./order.ts";
-import { comparedHeaders, type Shape, type Shown, shapeOf } from "./shape.ts";
+import { above, comparedHeaders, type Shape, type Shown, shapeOf } from "./shape.ts";
 
 /** A place at which two answers differ; undefined is what an answer does not have there. */
 export interface DifferingPlace {
@@ -31,8 +31,7 @@ function isSame(one: Exchange["response"], other: Exchange["response"]): boolean
 
 /** Whether a place is part of something that the other answer does not have at all: that alone is the difference. */
 function isInside(place: string, shape: Shape): boolean {
-  const above = place.replace(/\/[^/]*$/, "");
-  if (!place.startsWith("/") || above === "") return false;
-  const kind = shape.get(above)?.kind;
+  if (!place.startsWith("/") || above(place) === "") return false;
+  const kind = shape.get(above(place))?.kind;
   return kind === undefined || kind === "null" || kind === "an empty list";
 }

@@ -2,7 +2,7 @@ import type { Exchange } from "../core/exchange.ts";
 import { addTo } from "../core/values/maps.ts";
 import type { DifferingPlace } from "./differing-places.ts";
 import { isOrderOfValues, mixed } from "./order.ts";
-import { isInItem, type Shape, type Shown, shapesOf } from "./shape.ts";
+import { above, isInItem, type Shape, type Shown, shapesOf } from "./shape.ts";
 
 /**
  * What a server showed in its lists over a whole run. Which items a list has, and whether it has any, depends on what happened before: so one
@@ -62,11 +62,10 @@ const absent = "left out";
 
 /** What a shape has at a place; nothing if it has not even what the place is a part of. */
 function kindsAt(place: string): (shape: Shape) => string[] {
-  const above = place.replace(/\/[^/]*$/, "");
   return (shape) => {
     const shown = shape.get(place);
     if (shown) return [shown.kind];
-    return shape.get(above)?.kind === "an object" ? [absent] : [];
+    return shape.get(above(place))?.kind === "an object" ? [absent] : [];
   };
 }
 

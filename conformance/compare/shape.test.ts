@@ -21,3 +21,7 @@ it("takes members that are named by ids or dates for items", () => {
   expect(places({ "2026-07-15": [], "2026-07-16": [] })).toEqual(["/data/* an empty list"]);
   expect(places({ ["0".repeat(24)]: 1, [`${"0".repeat(23)}1`]: 2 })).toEqual(["/data/* a number"]);
 });
+
+it("takes a member that the description does not have as a whole", () => {
+  expect(places({ extra: { inner: [{ deep: 1 }] } })).toEqual(["/data/extra an object"]);
+});

@@ -92,6 +92,8 @@ function shapeWith(exchange: Exchange, { places, isItem }: Described, item: numb
   }
   for (const [place, value] of valuesIn(response.json, "", isItem, item)) {
     const entry = places.get(place);
+    // What is inside a member that the description does not have is that server's own.
+    if (!entry && !places.has(above(place)) && above(place) !== "") continue;
     // Which items a list shows depends on what happened before, so their values are not compared.
     const isNamed = !isInItem(place) && (entry?.hasNames ?? false);
     const gaps = new Set([...(entry?.gaps ?? []), ...ofOperation]);
@@ -102,6 +104,11 @@ function shapeWith(exchange: Exchange, { places, isItem }: Described, item: numb
     if (order) shape.set(`${place}${order.by}`, { kind: order.kind, gaps, isKnown: true });
   }
   return shape;
+}
+
+/** The place that a place is part of. */
+export function above(place: string): string {
+  return place.slice(0, place.lastIndexOf("/"));
 }
 
 /** Whether a schema lists its values. */

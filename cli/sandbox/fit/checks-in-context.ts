@@ -55,7 +55,7 @@ export class ChecksInContext {
     const head = missesOf(this.#bench.recorded, run, makers, context).find(({ name }) => name === miss.name);
     if (head === undefined) return false;
     const nearOrFar = few.length <= maxDeep ? "earlier calls" : "answer";
-    const gaps = ([nearOrFar, "shown"] as const).flatMap((reach) =>
+    const gaps = ([nearOrFar, "ruled out"] as const).flatMap((reach) =>
       this.#bench.search.candidates(run, head, { makers }, whole, reach),
     );
     return (await this.#bench.search.mend({ checks: few, makers, context }, head, [head], gaps)) !== undefined;

@@ -14,9 +14,10 @@ const maxBefore = 2;
 
 /**
  * Which gaps are tried for a difference: those that decide the whole server and its seed world, those that the sandbox decided for this
- * very answer, the same in pairs, those of them that the server seemed to show, or also those of the calls before it.
+ * very answer, the same in pairs, or also those of the calls before it; or, for this very answer, what was ruled out because the server
+ * seemed to show another answer or other calls spoke against it.
  */
-export type Reach = "server" | "answer" | "answer by two" | "shown" | "earlier calls";
+export type Reach = "server" | "answer" | "answer by two" | "ruled out" | "earlier calls";
 
 /** The other answers to one gap. */
 export type Others = readonly LatitudeOptions[];
@@ -80,16 +81,23 @@ export class Search {
       server: () => [...run.first],
       answer: () => [...own, ...nearest],
       "answer by two": () => [...own, ...nearest],
-      shown: () => [...own, ...nearest],
+      "ruled out": () => [...own, ...nearest],
       "earlier calls": () => [...own, ...before.flatMap(({ gaps }) => [...gaps]).sort(whole.byRarity), ...run.first],
     };
-    const { likely, given, givenUp } = this.#options.settled;
-    const tried =
-      reach === "shown" ? (gap: GapId) => gap in likely && !(gap in given) : (gap: GapId) => !(gap in likely);
     return [...new Set(all[reach]())]
-      .filter(tried)
-      .map((gap) => othersOf(gap, this.latitude, { likely: given, givenUp }))
+      .map((gap) => (reach === "ruled out" ? this.#ruledOut(gap) : this.#others(gap)))
       .filter((others) => others.length > 0);
+  }
+
+  #others(gap: GapId): Others {
+    return othersOf(gap, this.latitude, this.#options.settled);
+  }
+
+  #ruledOut(gap: GapId): Others {
+    const { given } = this.#options.settled;
+    const known = this.#others(gap).map((other) => other[gap]);
+    const all = othersOf(gap, this.latitude, { likely: given, givenUp: new Set() });
+    return all.filter((other) => !known.includes(other[gap]));
   }
 
   /** Tries answers to gaps one gap at a time. @returns the first trial that helps; it is then in force */

@@ -61,6 +61,15 @@ it("shows neither ids nor times nor texts", () => {
   );
 });
 
+it("shows how many items of a list have a flag, and what was asked for", () => {
+  const flags = (...on: boolean[]) =>
+    new SignReader().read(exchange(200, { data: on.map((isDefault) => ({ isDefault })) }), undefined).signs;
+  expect(flags(true, false, true)).toContain("listWorkspaces 200 /data to : isDefault is true more than once");
+  expect(flags(true, false)).toContain("listWorkspaces 200 /data to : isDefault is true once");
+  expect(flags(false, false)).toContain("listWorkspaces 200 /data to : isDefault is true never");
+  expect([...flags(false)].filter((sign) => sign.includes("isDefault is"))).toEqual([]);
+});
+
 it("tells media types apart by their parameters", () => {
   const labelled = (type: string) => {
     const plain = exchange(200, {});

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { exchangeOf } from "../testing/exchanges.ts";
-import { differingPlaces } from "./differing-places.ts";
-import { ItemKinds, isByChance, isOfItems } from "./item-kinds.ts";
+import { comparedPlaces, sideOf } from "./side.ts";
 
 /** A list of assets with these categories; undefined leaves the member out. */
 const listed = (...categories: (string | null | undefined)[]) =>
@@ -16,14 +15,14 @@ const listed = (...categories: (string | null | undefined)[]) =>
   });
 
 /** The places at which the first answers of two runs differ, without those that only other items explain. */
-function left(a: readonly ReturnType<typeof listed>[], b: readonly ReturnType<typeof listed>[]): string[] {
+function left(a: readonly Exchange[], b: readonly Exchange[]): string[] {
   const [one, other] = [a[0], b[0]];
   if (!one || !other) return [];
-  const [kindsA, kindsB] = [new ItemKinds(a), new ItemKinds(b)];
-  return differingPlaces(one, other).flatMap((each) => {
-    const isElsewhere = kindsA.shows(one, each.place, each.b) && kindsB.shows(one, each.place, each.a);
-    return isOfItems(each) && isElsewhere ? [] : [each.place];
-  });
+  return comparedPlaces(runOf(a), runOf(b), one, other).map(({ place }) => place);
+}
+
+function runOf(answers: readonly Exchange[]) {
+  return sideOf(new Map(answers.map((exchange, at) => [`call ${at}`, { exchange }])));
 }
 
 it("passes over members of other items, which both servers show", () => {
@@ -59,13 +58,13 @@ const assets = (...kinds: string[]) =>
   exchangeOf(operations.listAssets, { status: 200, body: { success: true, data: kinds.map((kind) => ({ kind })) } });
 
 it("passes over orders by chance only if both servers mix the compared values somewhere", () => {
-  const place = "/data/* in the order of audio, image";
-  const [sorted, mixing] = [assets("audio", "image"), assets("image", "audio", "image")];
-  const isChance = (a: readonly Exchange[], b: readonly Exchange[]) =>
-    isByChance(new ItemKinds(a), new ItemKinds(b), sorted, place);
-  expect(isChance([sorted, mixing], [sorted, mixing])).toBe(true);
-  expect(isChance([sorted], [sorted, mixing])).toBe(false);
-  expect(isByChance(new ItemKinds([mixing]), new ItemKinds([mixing]), sorted, "/data/*/kind")).toBe(false);
+  const [sorted, turned, mixing] = [
+    assets("audio", "image"),
+    assets("image", "audio"),
+    assets("image", "audio", "image"),
+  ];
+  expect(left([sorted, mixing], [turned, mixing])).toEqual([]);
+  expect(left([sorted], [turned, mixing])).toEqual(["/data/* in the order of audio, image"]);
 });
 
 /** Saved ads with the advertisers that have these page ids. */
