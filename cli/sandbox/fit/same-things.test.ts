@@ -37,6 +37,15 @@ it("counts a member that only one of two things of the same things has", () => {
   expect(differenceOfSameThings(single(a, null), single(b, "https://a.example/"))).toBeUndefined();
 });
 
+it("counts a flag that is on for only one of them", () => {
+  const flagged = (isDefault: boolean) =>
+    exchangeOf(operations.getWorkspace, { status: 200, body: { data: { name: "a", isDefault } } });
+  expect(differenceOfSameThings(flagged(true), flagged(true))).toBeUndefined();
+  expect(differenceOfSameThings(flagged(true), flagged(false))).toMatchObject({
+    kind: "getWorkspace of the same things: /data/isDefault true",
+  });
+});
+
 it("takes what the same call made for the same thing, whatever its id", () => {
   const id = (digit: number) => String(digit).repeat(24);
   const run = (first: number, second: number) => {

@@ -74,11 +74,13 @@ function identityOf(record: Json, makers: Pick<Makers, "of">): string | undefine
 
 function* inMembers(one: Json, other: Json, place: string): Generator<string> {
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const [a, b] = [hasValue(one[name]), hasValue(other[name])];
-    if (a !== b) yield `${place}/${name} ${a ? "given" : "empty"}`;
+    const [a, b] = [kindOf(one[name]), kindOf(other[name])];
+    if (a !== b) yield `${place}/${name} ${a}`;
   }
 }
 
-function hasValue(value: unknown): boolean {
-  return isGiven(value) && value !== "" && !(Array.isArray(value) && value.length === 0);
+/** What the same thing shows on every server. */
+function kindOf(value: unknown): string {
+  if (typeof value === "boolean") return String(value);
+  return isGiven(value) && value !== "" && !(Array.isArray(value) && value.length === 0) ? "given" : "empty";
 }
