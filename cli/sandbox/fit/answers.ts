@@ -7,19 +7,22 @@ export interface Settled {
   readonly likely: LatitudeOptions;
   /** The answers of these that stay as they are in any case. */
   readonly given: LatitudeOptions;
-  /** Answers (`GAP-001=402`) that are not tried again, because they made other calls differ. */
-  readonly givenUp: Set<string>;
+  /** Answers (`GAP-001=402`) that other calls spoke against: they are tried again only when nothing else helps. */
+  readonly doubted: Set<string>;
+  /** Answers with which the whole run came out no better. */
+  readonly refuted: Set<string>;
 }
 
 /** The answers to a gap that can be tried instead of the one in force. */
 export function othersOf(
   gap: GapId,
   latitude: LatitudeOptions,
-  { likely, givenUp }: Pick<Settled, "likely" | "givenUp">,
+  { likely, doubted, refuted }: Omit<Settled, "given">,
 ): LatitudeOptions[] {
   if (likely[gap] !== undefined) return [];
   const all: readonly string[] = gapAnswers[gap];
-  const isOther = (answer: string) => answer !== (latitude[gap] ?? all[0]) && !givenUp.has(nameOf(gap, answer));
+  const isRuledOut = (name: string) => doubted.has(name) || refuted.has(name);
+  const isOther = (answer: string) => answer !== (latitude[gap] ?? all[0]) && !isRuledOut(nameOf(gap, answer));
   return all.filter(isOther).map((answer) => ({ [gap]: answer }));
 }
 

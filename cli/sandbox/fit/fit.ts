@@ -61,7 +61,7 @@ class Fitting {
     const known = new Map(allChecks.map((check) => [check.id, check]));
     const likely = { ...shown, ...given };
     this.#seconds = seconds;
-    this.#settled = { likely, given, givenUp: new Set() };
+    this.#settled = { likely, given, doubted: new Set(), refuted: new Set() };
     const isLate = () => this.#isLate();
     const search = new Search({ recorded, mirror, settled: this.#settled, isLate });
     search.take(limitsLike([...limitedCalls(tape, mirror.keys())], likely));
@@ -73,17 +73,18 @@ class Fitting {
     let best = await this.#repeat();
     const isDone = () => best.misses.length === 0 || this.#isLate();
     const helps = async (pass: (whole: WholeRun) => Promise<void>) => {
-      let givenUp: number;
+      let ruledOut: number;
       do {
-        givenUp = this.#settled.givenUp.size;
+        ruledOut = this.#ruledOut;
         await pass(best);
         const better = await this.#better(best);
         if (better) {
           best = better;
+          this.#doubtRefuted();
           return true;
         }
-        // A pass whose answers did not help finds others: those are given up.
-      } while (this.#settled.givenUp.size > givenUp && !isDone());
+        // A pass whose answers did not help finds others: those are ruled out.
+      } while (this.#ruledOut > ruledOut && !isDone());
       return false;
     };
     const alone = (reach: Reach) => (whole: WholeRun) => new ChecksAlone(this.#bench).run(whole, reach);
@@ -128,10 +129,21 @@ class Fitting {
       const isOneOfFew = found.length > 1 && found.length <= maxNew && !this.#isLate();
       const better = isOneOfFew ? await helps({ ...best.latitude, [gap]: answer }) : undefined;
       if (better) return better;
-      this.#settled.givenUp.add(name);
+      const isTriedAlone = isOneOfFew || found.length === 1;
+      this.#settled[isTriedAlone ? "refuted" : "doubted"].add(name);
     }
     this.#bench.search.take(best.latitude);
     return undefined;
+  }
+
+  /** With other answers in force, what was refuted may help after all. */
+  #doubtRefuted(): void {
+    for (const name of this.#settled.refuted) this.#settled.doubted.add(name);
+    this.#settled.refuted.clear();
+  }
+
+  get #ruledOut(): number {
+    return this.#settled.doubted.size + this.#settled.refuted.size;
   }
 
   /** Asked before every trial, so the time of the process is read only now and then. */
@@ -147,7 +159,7 @@ class Fitting {
   /** Repeats the run once, and changes the answers where it differs. Answers that other differences disputed last time are left out. */
   async #guided({ run }: WholeRun, settled: Settled): Promise<void> {
     const kept = Object.entries(this.#bench.search.latitude).filter(
-      ([gap, answer]) => !this.#settled.givenUp.has(nameOf(gap, answer)),
+      ([gap, answer]) => !this.#settled.doubted.has(nameOf(gap, answer)),
     );
     const guide = new GuidedRun({
       recorded: this.#bench.recorded,
@@ -158,7 +170,7 @@ class Fitting {
       isLate: this.#bench.isLate,
     });
     await this.#bench.mirror.run(this.#bench.checks, guide.latitude, true, guide);
-    for (const answer of guide.disputed) this.#settled.givenUp.add(answer);
+    for (const answer of guide.disputed) this.#settled.doubted.add(answer);
     if (guide.changes > 0 || kept.length < Object.keys(this.#bench.search.latitude).length)
       this.#bench.search.take(guide.latitude);
   }

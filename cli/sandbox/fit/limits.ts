@@ -14,7 +14,7 @@ import type { LimitedCall } from "./limited-calls.ts";
  * @returns these and the answers that explain more than the sandbox's own
  */
 export function limitsLike(calls: readonly LimitedCall[], shown: LatitudeOptions): LatitudeOptions {
-  const settled = { likely: shown, givenUp: new Set<string>() };
+  const settled = { likely: shown, doubted: new Set<string>(), refuted: new Set<string>() };
   let best = judged(calls, shown);
   while (best.wrong > 0) {
     const single = [...best.asked].flatMap((gap) => othersOf(gap, best.latitude, settled));

@@ -94,9 +94,9 @@ export class Search {
   }
 
   #ruledOut(gap: GapId): Others {
-    const { given } = this.#options.settled;
+    const { given, refuted } = this.#options.settled;
     const known = this.#others(gap).map((other) => other[gap]);
-    const all = othersOf(gap, this.latitude, { likely: given, givenUp: new Set() });
+    const all = othersOf(gap, this.latitude, { likely: given, doubted: new Set(), refuted });
     return all.filter((other) => !known.includes(other[gap]));
   }
 
