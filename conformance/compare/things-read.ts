@@ -13,7 +13,7 @@ export function thingsRead(calls: ReadonlyMap<string, { readonly exchange: Excha
     makers.note(name, exchange);
     const id =
       exchange.request.method === "GET" ? objectIdsIn(new URL(exchange.request.url).pathname).at(-1) : undefined;
-    if (id !== undefined) things.set(exchange, makers.of(id) ?? null);
+    if (id !== undefined) things.set(exchange, makers.callOf(id) ?? null);
   }
   return things;
 }

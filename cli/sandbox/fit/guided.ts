@@ -95,7 +95,7 @@ export class GuidedRun implements Guide {
     if (tried >= (moved.size > 0 ? maxMoved : maxAlike) || this.#options.isLate()) return undefined;
     const found =
       (await this.#byItself(moment, head)) ??
-      (tried === 0 ? ((await this.#byEarlier(head)) ?? (await this.#byMaking(moment))) : undefined) ??
+      (tried === 0 ? ((await this.#byEarlier(head)) ?? (await this.#byMaking(moment, head))) : undefined) ??
       (moved.size > 0 ? await this.#byPaidCalls(moment, moved) : undefined);
     if (found === undefined) {
       this.#unexplained.set(head.kind, tried + 1);
@@ -208,14 +208,14 @@ export class GuidedRun implements Guide {
    * Explains it by a gap that something long ago depended on, such as how a thing was made that a list now shows: makes that call again with
    * another answer, and then the one that differs. Whether it does explain it shows when the run is repeated.
    */
-  async #byMaking(moment: Moment): Promise<Found | undefined> {
+  async #byMaking(moment: Moment, { makers = new Set() }: Difference): Promise<Found | undefined> {
     const { mirror, isLate } = this.#options;
     const weightAfter = async (making: Moment, latitude: LatitudeOptions) => {
       const { moments } = await mirror.again([making, moment], latitude);
       return moments.map((each) => this.#weightOf(each));
     };
     const byRarity = ([a]: readonly [GapId, Moment], [b]: readonly [GapId, Moment]) => this.#byRarity(a, b);
-    const likely = [...this.#makings.namedBy(moment)].sort(byRarity);
+    const likely = [...this.#makings.of(makers), ...this.#makings.namedBy(moment)].sort(byRarity);
     for (const [gap, making] of [...likely, ...[...this.#makings.like(moment)].sort(byRarity)]) {
       const others = this.#others(gap);
       if (others.length === 0) continue;

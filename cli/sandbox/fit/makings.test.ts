@@ -51,6 +51,16 @@ it("names the gaps of the call that made what a read names", () => {
   expect(makings.namedBy({ call: { exchange: read, gaps: new Set() } })).toEqual([["GAP-336", making]]);
 });
 
+it("names the gaps of calls by their names", () => {
+  const makings = new Makings<ReturnType<typeof called> & { readonly name: string }>();
+  const [first, second] = ["first", "second"].map((name) => ({
+    ...called(operations.createAsset, 200, "GAP-158"),
+    name,
+  }));
+  for (const each of [first, second]) if (each) makings.add(each);
+  expect(makings.of(new Set(["second", "third"]))).toEqual([["GAP-158", second]]);
+});
+
 it("names the gaps of calls that cost credits, whatever they made", () => {
   const makings = new Makings<ReturnType<typeof called>>();
   const paid = [called(operations.createMetaAd, 202, "GAP-332"), called(operations.createTalkingHead, 202, "GAP-332")];

@@ -10,6 +10,8 @@ const maxKept = 3;
 const maxPaid = 30;
 
 interface Called {
+  /** Equal for the same call of any run; undefined for a call of no operation. */
+  readonly name?: string | undefined;
   readonly call: Pick<MirrorCall, "exchange" | "gaps">;
 }
 
@@ -38,6 +40,11 @@ export class Makings<Moment extends Called> {
       for (const gap of moment.call.gaps) addTo(found, gap, moment);
     }
     return found;
+  }
+
+  /** The gaps that the calls with these names depended on, each with its call. */
+  of(names: ReadonlySet<string>): readonly (readonly [GapId, Moment])[] {
+    return this.#all.filter(({ name }) => name !== undefined && names.has(name)).flatMap((making) => gapsOf(making));
   }
 
   /** The gaps that the calls depended on that made what a call names by its id, each with that call. */

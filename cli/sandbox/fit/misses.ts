@@ -16,6 +16,8 @@ export interface Difference {
   readonly kind: string;
   /** The gaps that the description names at the places that differ. */
   readonly named: ReadonlySet<string>;
+  /** If it is about things that the run made: the names of the calls that made them. */
+  readonly makers?: ReadonlySet<string>;
 }
 
 /** A call that the sandbox does not answer as the recorded server did. */

@@ -65,6 +65,7 @@ it("takes what the same call made for the same thing, whatever its id", () => {
   });
   expect(things.differenceOf(recorded.list, repeated.short)).toMatchObject({
     kind: expect.stringMatching(/\/data without some$/),
+    makers: new Set(["first"]),
   });
   expect(things.differenceOf(recorded.short, repeated.list)).toMatchObject({
     kind: expect.stringMatching(/\/data with more$/),

@@ -11,9 +11,6 @@ const maxPlaces = 6;
 /** The members that tell things apart and are the same in both runs: names that the run sends, and the numbers of ads. */
 const identities = ["name", "adId"];
 
-/** What the identity of a thing that the run made begins with. */
-const made = "made by ";
-
 type Json = Readonly<Record<string, unknown>>;
 
 /**
@@ -22,60 +19,80 @@ type Json = Readonly<Record<string, unknown>>;
  * the same things.
  */
 export class SameThings {
-  readonly #recorded: Pick<Makers, "of">;
-  readonly #repeated: Pick<Makers, "of">;
+  readonly #recorded: Makers;
+  readonly #repeated: Makers;
 
-  constructor(recorded: Pick<Makers, "of">, repeated: Pick<Makers, "of">) {
+  constructor(recorded: Makers, repeated: Makers) {
     this.#recorded = recorded;
     this.#repeated = repeated;
   }
 
   /** @returns undefined if they don't differ */
   differenceOf(recorded: Exchange, answer: Exchange): Difference | undefined {
-    const places = [...new Set(this.#in(recorded.response.json, answer.response.json))];
+    const found = [...this.#in(recorded.response.json, answer.response.json)];
+    const places = [...new Set(found.map(({ place }) => place))];
     if (places.length === 0) return undefined;
     const kind = `${recorded.operation?.operationId} of the same things: ${places.slice(0, maxPlaces).join("; ")}`;
-    return { weight: Math.min(weights.most, weights.each * places.length), kind, named: new Set() };
+    const makers = new Set(found.flatMap(({ call }) => call ?? []));
+    return { weight: Math.min(weights.most, weights.each * places.length), kind, named: new Set(), makers };
   }
 
-  *#in(one: unknown, other: unknown, place = ""): Generator<string> {
+  *#in(one: unknown, other: unknown, place = ""): Generator<Found> {
     if (Array.isArray(one) && Array.isArray(other)) return yield* this.#inList(one, other, place);
     if (!isRecord(one) || !isRecord(other)) return;
     const identity = identityOf(one, this.#recorded);
-    if (identity !== undefined && identity === identityOf(other, this.#repeated)) yield* inMembers(one, other, place);
+    if (identity !== undefined && identity === identityOf(other, this.#repeated)) {
+      const call = callOf(one, this.#recorded);
+      for (const member of inMembers(one, other)) yield { place: `${place}/${member}`, call };
+    }
     for (const [name, inner] of Object.entries(one)) yield* this.#in(inner, other[name], `${place}/${name}`);
   }
 
-  *#inList(one: readonly unknown[], other: readonly unknown[], place: string): Generator<string> {
+  *#inList(one: readonly unknown[], other: readonly unknown[], place: string): Generator<Found> {
     const [items, others] = [byIdentity(one, this.#recorded), byIdentity(other, this.#repeated)];
     const [order, otherOrder] = [[...items.keys()], [...others.keys()]];
     const shared = order.filter((each) => others.has(each));
     if (shared.join("\n") !== otherOrder.filter((each) => items.has(each)).join("\n"))
-      yield `${place} in another order`;
+      yield { place: `${place} in another order` };
     // What was there before the run has other names on other servers.
-    if (order.some((each) => each.startsWith(made) && !others.has(each))) yield `${place} without some`;
-    if (otherOrder.some((each) => each.startsWith(made) && !items.has(each))) yield `${place} with more`;
+    for (const call of madeBeside(others, items, this.#recorded)) yield { place: `${place} without some`, call };
+    for (const call of madeBeside(items, others, this.#repeated)) yield { place: `${place} with more`, call };
     for (const each of shared) yield* this.#in(items.get(each), others.get(each), `${place}/*`);
   }
 }
 
-function byIdentity(items: readonly unknown[], makers: Pick<Makers, "of">): ReadonlyMap<string, unknown> {
-  const known = items.flatMap((item) => {
-    const identity = isRecord(item) ? identityOf(item, makers) : undefined;
+/** A place at which two answers differ, and the call that made the thing there, if the run did. */
+interface Found {
+  readonly place: string;
+  readonly call?: string | undefined;
+}
+
+function byIdentity(items: readonly unknown[], makers: Makers): ReadonlyMap<string, Json> {
+  const known = items.filter(isRecord).flatMap((item) => {
+    const identity = identityOf(item, makers);
     return identity === undefined ? [] : [[identity, item] as const];
   });
   return new Map(known);
 }
 
-function identityOf(record: Json, makers: Pick<Makers, "of">): string | undefined {
-  const maker = typeof record.id === "string" ? makers.of(record.id) : undefined;
-  return maker ? `${made}${maker}` : identities.map((name) => record[name]).find((value) => typeof value === "string");
+/** The calls that made items which another list does not have. */
+function madeBeside(others: ReadonlyMap<string, Json>, items: ReadonlyMap<string, Json>, makers: Makers): string[] {
+  return [...items].flatMap(([identity, item]) => (others.has(identity) ? [] : (callOf(item, makers) ?? [])));
 }
 
-function* inMembers(one: Json, other: Json, place: string): Generator<string> {
+function identityOf(record: Json, makers: Makers): string | undefined {
+  const made = typeof record.id === "string" ? makers.identityOf(record.id) : undefined;
+  return made ?? identities.map((name) => record[name]).find((value) => typeof value === "string");
+}
+
+function callOf({ id }: Json, makers: Makers): string | undefined {
+  return typeof id === "string" ? makers.callOf(id) : undefined;
+}
+
+function* inMembers(one: Json, other: Json): Generator<string> {
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
     const [a, b] = [kindOf(one[name]), kindOf(other[name])];
-    if (a !== b) yield `${place}/${name} ${a}`;
+    if (a !== b) yield `${name} ${a}`;
   }
 }
 
