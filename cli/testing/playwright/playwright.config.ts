@@ -10,6 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 8,
   reporter: "json",
+  // Eight browsers may be slow on a small machine; these tests are not about how long anything takes.
+  timeout: 120_000,
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: { executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] },
   },
