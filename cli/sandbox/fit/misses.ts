@@ -46,7 +46,7 @@ const nothing: ReadonlySet<never> = new Set();
 
 /** What the calls of a part are compared with besides the tape. */
 export interface Context {
-  /** The whole run of which it is a part, or itself. */
+  /** The whole run that it is a part of, or the run itself. */
   readonly whole: MirrorRun;
   /** Leaves out the calls that it does not have, and the places that it names. */
   readonly unsteady?: Unsteady;
