@@ -1,9 +1,9 @@
 /**
  * `npm run observe [-- --servers n --seed n --folder dir]`: learns from legal servers with random answers which signs in the traffic
- * tell the answer of each gap, and records them in `generated/gap-signs.ts`. With `--gap GAP-145` it learns only the signs of that gap and
- * keeps the others; `--checks listAccounts` learns only from checks whose id contains this text. Both may be given several times. With `--check` it learns nothing: it tries the recorded
- * signs on a few fresh servers (exit code 1 if one misleads). With `--drop` it also removes the signs of answers that misled: learning takes
- * hours, and a change of the suite makes a few signs wrong.
+ * tell the answer of each gap, and records them in `generated/gap-signs.ts`. With `--gap GAP-145` it learns only the signs of that gap
+ * and keeps the others; with `--checks listAccounts` it learns only from checks whose id contains this text. Both may be given several
+ * times. With `--check` it learns nothing: it tries the recorded signs on a few fresh servers (exit code 1 if one misleads). With
+ * `--drop` it also removes the signs of answers that misled: learning takes hours, and a change of the suite makes a few signs wrong.
  */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

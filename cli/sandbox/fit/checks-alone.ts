@@ -23,78 +23,79 @@ interface Attempts {
   readonly isTried: (kind: string) => boolean;
 }
 
-/** Explains differences in checks that are repeated alone. */
-export class ChecksAlone {
-  readonly #bench: Bench;
-
-  constructor(bench: Bench) {
-    this.#bench = bench;
+/** Explains differences in checks that are repeated alone, the cheapest first. */
+export async function mendAlone(bench: Bench, whole: WholeRun, reach: Reach): Promise<void> {
+  const { recorded, mirror, search, isLate } = bench;
+  const { latitude, step } = search;
+  const tried = new Map<string, number>();
+  const common = whole.commonKinds(maxCommon, leastCommon);
+  const last = mirror.answered + maxWholeRuns * recorded.named.size;
+  for (const { check, kinds } of cheapest(bench, whole)) {
+    const isEnough = search.step > step && mirror.answered > last;
+    if (isLate() || isEnough || (reach !== "answer" && search.step >= step + maxNew)) return;
+    const isTried = (kind: string) => (tried.get(kind) ?? 0) >= maxAlike || (reach === "server" && !common.has(kind));
+    if (kinds.every(isTried)) continue;
+    const makers = new Set(makersOf(check, whole.run));
+    const first = await mirror.run([check], latitude);
+    const unsteady = unsteadyIn(recorded, first, whole.run, makers);
+    const part = { checks: [check], makers, context: { unsteady, whole: whole.run } };
+    const isFirst = search.latitude === latitude;
+    const run = isFirst ? first : await mirror.run([check], search.latitude);
+    await mendAll(bench, part, run, whole, { reach, tried, isTried });
   }
+}
 
-  /** Repeats checks with differences alone, the cheapest first. */
-  async run(whole: WholeRun, reach: Reach): Promise<void> {
-    const { latitude, step } = this.#bench.search;
-    const tried = new Map<string, number>();
-    const common = whole.commonKinds(maxCommon, leastCommon);
-    const last = this.#bench.mirror.answered + maxWholeRuns * this.#bench.recorded.named.size;
-    for (const { check, kinds } of this.#cheapest(whole)) {
-      const isEnough = this.#bench.search.step > step && this.#bench.mirror.answered > last;
-      if (this.#bench.isLate() || isEnough || (reach !== "answer" && this.#bench.search.step >= step + maxNew)) return;
-      const isTried = (kind: string) => (tried.get(kind) ?? 0) >= maxAlike || (reach === "server" && !common.has(kind));
-      if (kinds.every(isTried)) continue;
-      const makers = new Set(makersOf(check, whole.run));
-      const first = await this.#bench.mirror.run([check], latitude);
-      const unsteady = unsteadyIn(this.#bench.recorded, first, whole.run, makers);
-      const part = { checks: [check], makers, context: { unsteady, whole: whole.run } };
-      const isFirst = this.#bench.search.latitude === latitude;
-      const run = isFirst ? first : await this.#bench.mirror.run([check], this.#bench.search.latitude);
-      await this.#mendAll(part, run, whole, { reach, tried, isTried });
+/** Checks with differences and the kinds of these, those first that have few gaps to try in few calls. */
+function cheapest(
+  { search }: Bench,
+  whole: WholeRun,
+): readonly { readonly check: Check; readonly kinds: readonly string[] }[] {
+  const found = new Map<Check, { readonly kinds: string[]; readonly price: number }>();
+  for (const { maker, misses } of whole.differing()) {
+    const check = whole.checkOf(maker);
+    const [head] = misses;
+    if (check === undefined || head === undefined) continue;
+    const kinds = misses.map(({ kind }) => kind);
+    const known = found.get(check);
+    if (known) known.kinds.push(...kinds);
+    else {
+      const gaps = search.candidates(whole.run, head, { makers: new Set([maker]) }, whole, "answer");
+      found.set(check, { kinds, price: (gaps.length + 1) * (whole.costOf(check) + 10) });
     }
   }
+  return [...found]
+    .sort(([, one], [, other]) => one.price - other.price)
+    .map(([check, { kinds }]) => ({ check, kinds }));
+}
 
-  /** Checks with differences and the kinds of these, those first that have few gaps to try in few calls. */
-  #cheapest(whole: WholeRun): readonly { readonly check: Check; readonly kinds: readonly string[] }[] {
-    const found = new Map<Check, { readonly kinds: string[]; readonly price: number }>();
-    for (const { maker, misses } of whole.differing()) {
-      const check = whole.checkOf(maker);
-      const [head] = misses;
-      if (check === undefined || head === undefined) continue;
-      const kinds = misses.map(({ kind }) => kind);
-      const known = found.get(check);
-      if (known) known.kinds.push(...kinds);
-      else {
-        const gaps = this.#bench.search.candidates(whole.run, head, { makers: new Set([maker]) }, whole, "answer");
-        found.set(check, { kinds, price: (gaps.length + 1) * (whole.costOf(check) + 10) });
-      }
-    }
-    return [...found]
-      .sort(([, one], [, other]) => one.price - other.price)
-      .map(([check, { kinds }]) => ({ check, kinds }));
-  }
-
-  /**
-   * Removes differences of a part one after the other. One without an explanation is passed over: another server may show what no
-   * answer of the sandbox gives.
-   */
-  async #mendAll(part: Part, begun: MirrorRun, whole: WholeRun, { reach, tried, isTried }: Attempts): Promise<void> {
-    let run = begun;
-    let misses = missesOf(this.#bench.recorded, run, part.makers, part.context);
-    const passed = new Set<string>();
-    while (passed.size < maxPassed && !this.#bench.isLate()) {
-      const head = misses.find(({ kind }) => !passed.has(kind) && !isTried(kind));
-      if (head === undefined) return;
-      const { kind } = head;
-      const name = `${part.checks.map(({ id }) => id).join()} ${reach} ${kind}`;
-      const gaps = this.#bench.search.candidates(run, head, part, whole, reach);
-      const how = reach === "answer by two" ? "mendByTwo" : "mend";
-      const isKnown = this.#bench.unexplained.has(name);
-      const trial = isKnown ? undefined : await this.#bench.search[how](part, head, misses, gaps);
-      if (trial) ({ run, misses } = trial);
-      else passed.add(kind);
-      if (trial || isKnown) continue;
-      const asked = callsIn(run).flatMap((call) => [...call.gaps]);
-      this.#bench.unexplained.add(name, new Set([...asked, ...this.#bench.search.asked]));
-      tried.set(kind, (tried.get(kind) ?? 0) + 1);
-    }
+/**
+ * Removes differences of a part one after the other. One without an explanation is passed over: another server may show what no
+ * answer of the sandbox gives.
+ */
+async function mendAll(
+  { recorded, search, unexplained, isLate }: Bench,
+  part: Part,
+  begun: MirrorRun,
+  whole: WholeRun,
+  { reach, tried, isTried }: Attempts,
+): Promise<void> {
+  let run = begun;
+  let misses = missesOf(recorded, run, part.makers, part.context);
+  const passed = new Set<string>();
+  while (passed.size < maxPassed && !isLate()) {
+    const head = misses.find(({ kind }) => !passed.has(kind) && !isTried(kind));
+    if (head === undefined) return;
+    const { kind } = head;
+    const name = `${part.checks.map(({ id }) => id).join()} ${reach} ${kind}`;
+    const gaps = search.candidates(run, head, part, whole, reach);
+    const how = reach === "answer by two" ? "mendByTwo" : "mend";
+    const isKnown = unexplained.has(name);
+    const trial = isKnown ? undefined : await search[how](part, head, misses, gaps);
+    if (trial) ({ run, misses } = trial);
+    else passed.add(kind);
+    if (trial || isKnown) continue;
+    const asked = callsIn(run).flatMap((call) => [...call.gaps]);
+    unexplained.add(name, new Set([...asked, ...search.asked]));
+    tried.set(kind, (tried.get(kind) ?? 0) + 1);
   }
 }

@@ -11,79 +11,77 @@ const maxDeep = 30;
 const shortEnough = 8;
 const maxRepeats = 4;
 
-/** Explains differences that show only after other checks. */
-export class ChecksInContext {
-  readonly #bench: Bench;
-
-  constructor(bench: Bench) {
-    this.#bench = bench;
-  }
-
-  /**
-   * Looks at differences that show only after other checks, with as few of those as show it. Answers that differ come before calls that
-   * were only made because another answer did; the earliest come first.
-   */
-  async run(whole: WholeRun): Promise<void> {
-    const tried = new Set<string>();
-    const earliest = whole
-      .differing()
-      .flatMap(({ maker, misses }) => misses.map((miss) => ({ miss, place: whole.placeOf(maker) })))
-      .filter(({ place }) => place >= 0)
-      .sort(
-        (a, b) => Number(b.miss.isInBoth) - Number(a.miss.isInBoth) || a.place - b.place || a.miss.order - b.miss.order,
-      );
-    for (const { miss, place } of earliest) {
-      if (this.#bench.isLate() || tried.size >= maxInContext) return;
-      const name = `in context ${miss.kind}`;
-      if (tried.has(miss.kind) || this.#bench.unexplained.has(name)) continue;
-      tried.add(miss.kind);
-      // The next differences often have the same cause.
-      if (await this.#mendInContext(this.#bench.checks.slice(0, place + 1), miss, whole)) return;
-      this.#bench.unexplained.add(name, "any");
-    }
-  }
-
-  /** @param checks up to the one that shows the difference @returns whether an answer removed it */
-  async #mendInContext(checks: readonly Check[], miss: Miss, whole: WholeRun): Promise<boolean> {
-    const few = await this.#fewest(checks, miss, whole);
-    if (few === undefined) return false;
-    const run = await this.#bench.mirror.run(few, this.#bench.search.latitude);
-    const makers = new Set(few.flatMap((check) => makersOf(check, run)));
-    const isRecorded = this.#bench.recorded.named.has(miss.name);
-    const unsteady: Unsteady = new Map([[miss.name, isRecorded ? new Set<string>() : "extra"]]);
-    const context = { unsteady, whole: { ...run, side: whole.run.side } };
-    const head = missesOf(this.#bench.recorded, run, makers, context).find(({ name }) => name === miss.name);
-    if (head === undefined) return false;
-    const nearOrFar = few.length <= maxDeep ? "earlier calls" : "answer";
-    const gaps = ([nearOrFar, "ruled out"] as const).flatMap((reach) =>
-      this.#bench.search.candidates(run, head, { makers }, whole, reach),
+/**
+ * Explains differences that show only after other checks, with as few of those as show it. Answers that differ come before calls that
+ * were only made because another answer did; the earliest come first.
+ */
+export async function mendInContext(bench: Bench, whole: WholeRun): Promise<void> {
+  const { checks, unexplained, isLate } = bench;
+  const tried = new Set<string>();
+  const earliest = whole
+    .differing()
+    .flatMap(({ maker, misses }) => misses.map((miss) => ({ miss, place: whole.placeOf(maker) })))
+    .filter(({ place }) => place >= 0)
+    .sort(
+      (a, b) => Number(b.miss.isInBoth) - Number(a.miss.isInBoth) || a.place - b.place || a.miss.order - b.miss.order,
     );
-    return (await this.#bench.search.mend({ checks: few, makers, context }, head, [head], gaps)) !== undefined;
+  for (const { miss, place } of earliest) {
+    if (isLate() || tried.size >= maxInContext) return;
+    const name = `in context ${miss.kind}`;
+    if (tried.has(miss.kind) || unexplained.has(name)) continue;
+    tried.add(miss.kind);
+    // The next differences often have the same cause.
+    if (await mendOne(bench, checks.slice(0, place + 1), miss, whole)) return;
+    unexplained.add(name, "any");
   }
+}
 
-  /** Leaves out checks before the last one as long as the difference still shows. @returns undefined if it does not show, or in too many checks */
-  async #fewest(checks: readonly Check[], miss: Miss, whole: WholeRun): Promise<readonly Check[] | undefined> {
-    const last = checks.slice(-1);
-    const makers = [makerOf(miss) ?? ""];
-    let left = maxRepeats * this.#bench.checks.length;
-    const shows = async (before: readonly Check[]) => {
-      left -= before.length;
-      const run = await this.#bench.mirror.run([...before, ...last], this.#bench.search.latitude);
-      const misses = missesOf(this.#bench.recorded, run, makers, { whole: whole.run });
-      return misses.find(({ name }) => name === miss.name)?.kind === miss.kind;
-    };
-    let before = checks.slice(0, -1);
-    if (await shows([])) return last;
-    if (!(await shows(before))) return undefined;
-    for (let size = Math.ceil(before.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-      for (let at = 0; at < before.length && before.length > 1 && !this.#bench.isLate(); ) {
-        if (left < before.length) return before.length <= maxDeep ? [...before, ...last] : undefined;
-        const rest = [...before.slice(0, at), ...before.slice(at + size)];
-        if (await shows(rest)) before = rest;
-        else at += size;
-      }
-      if (before.length > shortEnough && size < before.length / shortEnough) break;
+/** @param checks up to the one that shows the difference @returns whether an answer removed it */
+async function mendOne(bench: Bench, checks: readonly Check[], miss: Miss, whole: WholeRun): Promise<boolean> {
+  const { recorded, mirror, search } = bench;
+  const few = await fewest(bench, checks, miss, whole);
+  if (few === undefined) return false;
+  const run = await mirror.run(few, search.latitude);
+  const makers = new Set(few.flatMap((check) => makersOf(check, run)));
+  const isRecorded = recorded.named.has(miss.name);
+  const unsteady: Unsteady = new Map([[miss.name, isRecorded ? new Set<string>() : "extra"]]);
+  const context = { unsteady, whole: { ...run, side: whole.run.side } };
+  const head = missesOf(recorded, run, makers, context).find(({ name }) => name === miss.name);
+  if (head === undefined) return false;
+  const nearOrFar = few.length <= maxDeep ? "earlier calls" : "answer";
+  const gaps = ([nearOrFar, "ruled out"] as const).flatMap((reach) =>
+    search.candidates(run, head, { makers }, whole, reach),
+  );
+  return (await search.mend({ checks: few, makers, context }, head, [head], gaps)) !== undefined;
+}
+
+/** Leaves out checks before the last one as long as the difference still shows. @returns undefined if it does not show, or in too many checks */
+async function fewest(
+  { recorded, mirror, search, isLate, checks: all }: Bench,
+  checks: readonly Check[],
+  miss: Miss,
+  whole: WholeRun,
+): Promise<readonly Check[] | undefined> {
+  const last = checks.slice(-1);
+  const makers = [makerOf(miss) ?? ""];
+  let left = maxRepeats * all.length;
+  const shows = async (before: readonly Check[]) => {
+    left -= before.length;
+    const run = await mirror.run([...before, ...last], search.latitude);
+    const misses = missesOf(recorded, run, makers, { whole: whole.run });
+    return misses.find(({ name }) => name === miss.name)?.kind === miss.kind;
+  };
+  let before = checks.slice(0, -1);
+  if (await shows([])) return last;
+  if (!(await shows(before))) return undefined;
+  for (let size = Math.ceil(before.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = 0; at < before.length && before.length > 1 && !isLate(); ) {
+      if (left < before.length) return before.length <= maxDeep ? [...before, ...last] : undefined;
+      const rest = [...before.slice(0, at), ...before.slice(at + size)];
+      if (await shows(rest)) before = rest;
+      else at += size;
     }
-    return [...before, ...last];
+    if (before.length > shortEnough && size < before.length / shortEnough) break;
   }
+  return [...before, ...last];
 }

@@ -6,8 +6,8 @@ import type { LatitudeOptions } from "../../../mocks/sandbox/latitude.ts";
 import { nameOf, namesOf, type Settled } from "./answers.ts";
 import { beginningOf } from "./beginning.ts";
 import { type Bench, maxNew } from "./bench.ts";
-import { ChecksAlone } from "./checks-alone.ts";
-import { ChecksInContext, maxInContext } from "./checks-in-context.ts";
+import { mendAlone } from "./checks-alone.ts";
+import { maxInContext, mendInContext } from "./checks-in-context.ts";
 import { GuidedRun } from "./guided.ts";
 import { limitedCalls } from "./limited-calls.ts";
 import { limitsLike } from "./limits.ts";
@@ -87,8 +87,8 @@ class Fitting {
       } while (this.#ruledOut > ruledOut && !isDone());
       return false;
     };
-    const alone = (reach: Reach) => (whole: WholeRun) => new ChecksAlone(this.#bench).run(whole, reach);
-    const inContext = (whole: WholeRun) => new ChecksInContext(this.#bench).run(whole);
+    const alone = (reach: Reach) => (whole: WholeRun) => mendAlone(this.#bench, whole, reach);
+    const inContext = (whole: WholeRun) => mendInContext(this.#bench, whole);
     const guided = (settled: Settled) => (whole: WholeRun) => this.#guided(whole, settled);
     // What the server seemed to show may be wrong.
     const freelyGuided = guided({ ...this.#settled, likely: this.#settled.given });

@@ -59,7 +59,8 @@ export class SignReader {
       if (asker !== undefined) signs.add(`${asker} ${outcome}${sign}`);
     };
     note("");
-    signs.add(`${outcome} to ${shapeOf(request)}`);
+    const shape = shapeOf(request);
+    signs.add(`${outcome} to ${shape}`);
     for (const [header, value] of Object.entries(response.headers)) {
       if (!commonHeaders.has(header)) note(` ${header}: ${kindOfHeader(header, value)}`);
     }
@@ -76,8 +77,9 @@ export class SignReader {
       if (depth >= maxDepth) return;
       if (Array.isArray(value)) {
         if (asker !== undefined) signs.add(`${asker} ${outcome}${place}.length=${value.length}`);
-        orders(value, place, note);
-        flags(value, (flag) => note(`${place} to ${shapeOf(request)}: ${flag}`));
+        const records = severalRecords(value);
+        orders(records, place, note);
+        flags(records, (flag) => note(`${place} to ${shape}: ${flag}`));
         for (const item of value.slice(0, maxItems)) walk(item, `${place}/*`, depth + 1);
       } else if (isRecord(value)) {
         const names = Object.keys(value).filter((each) => kindOfText(each) === each);
@@ -102,9 +104,15 @@ export class SignReader {
   }
 }
 
-function orders(items: readonly unknown[], place: string, note: (sign: Sign) => void): void {
+/** The items of a list of two or more objects; none of any other list. */
+function severalRecords(items: readonly unknown[]): readonly Readonly<Record<string, unknown>>[] {
   const records = items.filter(isRecord);
-  if (records.length < 2 || records.length < items.length) return;
+  return records.length < 2 || records.length < items.length ? [] : records;
+}
+
+type Records = ReturnType<typeof severalRecords>;
+
+function orders(records: Records, place: string, note: (sign: Sign) => void): void {
   for (const name of Object.keys(records[0] ?? {})) {
     const order = orderOfList(records.map((record) => record[name]));
     if (order !== undefined) note(`${place} by ${name} ${order}`);
@@ -112,9 +120,7 @@ function orders(items: readonly unknown[], place: string, note: (sign: Sign) => 
 }
 
 /** For how many items of a list each member is true, if it is always true or false. */
-function flags(items: readonly unknown[], note: (flag: string) => void): void {
-  const records = items.filter(isRecord);
-  if (records.length < 2 || records.length < items.length) return;
+function flags(records: Records, note: (flag: string) => void): void {
   for (const name of Object.keys(records[0] ?? {})) {
     const values = records.map((record) => record[name]);
     if (!values.every((value) => typeof value === "boolean")) continue;
